@@ -1,4 +1,4 @@
-/// Sixteen bytes beside each other, which processors look at in one step.
+/// Sixteen adjacent bytes, which processors compare in one step.
 public typealias ByteBlock = SIMD16<UInt8>
 
 /// What is so of each byte of a block.
@@ -48,7 +48,7 @@ extension SIMDMask<SIMD16<Int8>> {
   @inlinable @inline(__always)
   public var bits: UInt64 {
     let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
-    // The product brings the lowest bits of the bytes beside each other.
+    // The product moves the lowest bits of the bytes next to each other.
     func bits(_ half: UInt64) -> UInt64 {
       ((UInt64(littleEndian: half) & 0x0101_0101_0101_0101) &* 0x0102_0408_1020_4080) >> 56
     }
@@ -99,7 +99,7 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// The offset of the first byte from a start on that fulfils a condition; the end without one.
   ///
-  /// The condition says for each byte of a block whether it fulfils it, and asks for nothing else.
+  /// The condition says for each byte of a block whether the byte fulfils it, and looks only at that byte.
   /// - Complexity: O(*n*), for most conditions about one step a byte.
   @inlinable @inline(__always)
   public func firstOffset(from start: Int, where condition: (ByteBlock) -> BlockMask) -> Int {

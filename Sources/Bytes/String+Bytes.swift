@@ -18,7 +18,7 @@ extension String {
     return text.withUTF8(count)
   }
 
-  /// The text with other texts in place of some bytes of ASCII; nothing is copied where there are none.
+  /// The text with other texts in place of some bytes of ASCII; nothing is copied if the text has no such bytes.
   @inlinable @inline(__always)
   package func replacingBytes(_ replacement: (UInt8) -> String?) -> String {
     var (source, text) = (self, "")

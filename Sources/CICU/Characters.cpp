@@ -15,7 +15,7 @@ static bool isInvisible(UChar32 character) {
   switch (u_charType(character)) {
     case U_NON_SPACING_MARK:
     case U_ENCLOSING_MARK: return true;
-    // The Arabic number sign and its like are drawn, beside the digits that follow or alone.
+    // The Arabic number sign and similar characters are visible, with or without the digits that they enclose.
     case U_FORMAT_CHAR: return !u_hasBinaryProperty(character, UCHAR_PREPENDED_CONCATENATION_MARK);
     default: return false;
   }

@@ -1,5 +1,5 @@
-// Locale is a value; every function here works on its own. LocaleDisplayNames says nothing about threads, so one is
-// made for each call and never shared.
+// Locale is a value type; every function here works on its own instance. The thread safety of LocaleDisplayNames isn't
+// documented, so each call creates one and never shares it.
 #include <unicode/localpointer.h>
 #include <unicode/locdspnm.h>
 #include <unicode/region.h>

@@ -1,6 +1,6 @@
-// numberformatter.h: "Instances of this class are immutable and thread-safe" (LocalizedNumberFormatter), so no lock.
-// Short decimals are remembered with their text and plural categories in a Memo, which is safe by itself; the plural
-// rules are published once, by an atomic pointer, and of them only const members are called.
+// numberformatter.h: "Instances of this class are immutable and thread-safe" (LocalizedNumberFormatter), so no lock. A
+// Memo caches short decimals with their text and plural categories, and is itself thread-safe. The plural rules are
+// published once, by an atomic pointer, and only their const members are called.
 #include "Number.hpp"
 
 #include <unicode/parseerr.h>

@@ -1,4 +1,4 @@
-// plurrule.h says nothing about threads, but a PluralRules changes only by assignment, which this file never does:
+// plurrule.h doesn't document thread safety, but a PluralRules changes only by assignment, which this file never does:
 // after opening, only const members are called, and ICU itself shares one instance between all formatters of a locale.
 #include <unicode/plurrule.h>
 

@@ -1,6 +1,6 @@
-// A BreakIterator keeps its text and position and must not be shared, but rbbi.h says that clone() is thread-safe and
-// may be called for one source by several threads: a call works on a clone of its own, and the iterator behind the
-// handle never gets a text. The clone shares the rules; making one costs less than a lock that long texts would hold.
+// A BreakIterator keeps its text and position and must not be shared. According to rbbi.h, clone() is thread-safe and
+// several threads may call it on one source. Each call works on a clone of its own, and the iterator of the handle
+// never gets a text. The clone shares the rules; creating one costs less than a lock that is held for long texts.
 #include <unicode/brkiter.h>
 #include <unicode/localpointer.h>
 #include <unicode/ubrk.h>

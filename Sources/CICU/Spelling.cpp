@@ -1,4 +1,4 @@
-// Each call makes its own formatters and shares them with no other thread.
+// Each call creates its own formatters and doesn't share them with other threads.
 #include <unicode/measunit.h>
 #include <unicode/numberformatter.h>
 #include <unicode/rbnf.h>

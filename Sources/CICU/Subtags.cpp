@@ -41,7 +41,7 @@ void nb_icu_script_subtags(nb_icu_output *output, int32_t *status) {
 void nb_icu_region_subtags(nb_icu_output *output, int32_t *status) {
   nb::prepare();
   std::string text;
-  // Codes of two letters and of three digits; ICU lists none that stand for others.
+  // Two-letter and three-digit codes; ICU has no list that includes the aliases.
   for (int32_t number = 0; number < 26 * 26 + 1000; number += 1) {
     char code[4] = {char('A' + number / 26), char('A' + number % 26), 0, 0};
     if (number >= 26 * 26) { std::snprintf(code, sizeof code, "%03d", (number - 26 * 26) % 1000); }

@@ -57,7 +57,8 @@ void Painter::write(nb_icu_output *output) {
     const auto lengths = std::pair(left.limit - left.start, right.limit - right.start);
     return lengths.first != lengths.second ? lengths.first > lengths.second : left.start < right.start;
   });
-  // For each UTF-16 unit: the number of its field, so that neighbors of one kind stay apart; -1 is none.
+  // The index of the field that each UTF-16 unit belongs to, which keeps adjacent fields of the same kind separate; -1
+  // means no field.
   std::vector<int32_t> owners(static_cast<size_t>(length), -1);
   for (size_t index = 0; index < fields.size(); index += 1) {
     std::fill(

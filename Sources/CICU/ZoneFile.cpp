@@ -321,7 +321,7 @@ class FileReader {
     const int64_t first = yearOf(last);
     const Offset standard = {static_cast<int32_t>(reader.standard), false};
     const Offset daylight = {static_cast<int32_t>(reader.daylight), true};
-    // Two years before the repetition, so that what it begins with follows the rule, and one behind it.
+    // Two years before the repetition, because its start must follow the rule, and one year after it.
     for (int64_t year = first; year < first + cycleYears + 4; year += 1) {
       std::array<std::pair<int64_t, Offset>, 2> changes = {{
           {reader.start.instant(year, reader.standard), daylight}, {reader.end.instant(year, reader.daylight), standard},

@@ -116,7 +116,7 @@ struct Writer {
       if (members > memberLimit) return false;
       const size_t place = count;
       if (!name(member.key)) return false;
-      // A bit that is off proves that the name is new; one that is on asks for a look at all names before.
+      // A bit that is off proves that the name is new; if it is on, the name is compared with all names before it.
       const uint64_t bit = UINT64_C(1) << (words[place] >> 58);
       if ((seen & bit) != 0 && occurs(start + 1, place)) return false;
       seen |= bit;
@@ -126,7 +126,7 @@ struct Writer {
     return true;
   }
 
-  // Whether the name at a place stands among the members from `first` on, too.
+  // Whether the name at a place is also among the members from `first` on.
   bool occurs(size_t first, size_t place) const {
     for (size_t index = first; index < place;) {
       if (words[index] == words[place]) return true;

@@ -20,9 +20,10 @@ public struct Catalog: Sendable {
   public let texts: [LocaleIdentifier: LocaleTexts]
   /// What the catalog, and its brand, say about checks.
   package let checkSettings: CheckSettings
-  /// SHA-256 over the paths of all files that the catalog reads and the SHA-256 of each, as lower-case hexadecimal digits.
+  /// SHA-256 over the paths of all files that the catalog reads and the SHA-256 of each, as lower-case hexadecimal
+  /// digits.
   ///
-  /// It is worked out when it is first asked for; until then the bytes of the files are kept.
+  /// It is computed on first use; until then the bytes of the files are kept.
   public var digest: String { madeDigest.value }
   let madeDigest: Lazy<String>
 
@@ -39,7 +40,8 @@ public struct Catalog: Sendable {
     )
   }
 
-  /// The message of a key in a locale, without falling back to another locale: the catalog's own, or else the product's.
+  /// The message of a key in a locale, without falling back to another locale: the catalog's own, or else the
+  /// product's.
   public func message(_ key: MessageKey, in locale: LocaleIdentifier) -> CatalogMessage? {
     guard let texts = texts[locale] else { return nil }
     return texts.messages[key] ?? ProductTexts.message(key, in: locale)

@@ -2,7 +2,7 @@ import Diagnostics
 import ICU
 import Threads
 
-/// Reads the files of a catalog, each once, and goes on after everything that is wrong.
+/// Reads the files of a catalog, each once, and continues after every error.
 struct CatalogLoader {
   let findings = Findings()
   private let input: any CatalogInput
@@ -28,7 +28,7 @@ struct CatalogLoader {
     return fields?.catalogHeader()
   }
 
-  /// What is wrong with files that cannot be read; asked for last, because it reads whatever hasn't been read yet.
+  /// What is wrong with files that cannot be read; read last, because it reads every file that hasn't been read yet.
   func addFindingsOfFiles() {
     for diagnostic in input.diagnostics { findings.add(diagnostic) }
   }
@@ -82,7 +82,7 @@ private struct GatheredTexts: Sendable {
     for file in files { add(file) }
   }
 
-  /// Adds what a file holds; a key that stands there already is a finding.
+  /// Adds the texts of a file; a key that exists already is a finding.
   private mutating func add(_ file: TextFile) {
     findings += file.findings
     for entry in file.messages {

@@ -24,9 +24,9 @@ package indirect enum FactValue: Hashable, Sendable {
 package struct FactEntry: Hashable, Sendable {
   /// The key; for a whole file its path without `facts/` and ending, with dots between the parts.
   package let key: String
-  /// What stands there.
+  /// The key's value.
   package let value: FactValue
-  /// Where the key stands; the beginning of a whole file.
+  /// The place of the key; for a whole file, its beginning.
   package let span: SourceSpan
 }
 

@@ -8,8 +8,8 @@ public struct LoadedCatalog: Sendable {
   public let catalog: Catalog?
   /// What is wrong, in the order of a report; of each file at most the first 1,000.
   public let diagnostics: [Diagnostic]
-  /// Whether its files have been read; false without a `catalog.yaml` that says anything, or with one of an unknown format,
-  /// so that nothing is known of what else is wrong.
+  /// Whether its files have been read; false if `catalog.yaml` is missing or empty or has an unknown format. No other
+  /// findings are known in that case.
   public let isRead: Bool
   /// Whether it was compiled, perhaps with the files of a brand in the place of its own.
   package let isCompiled: Bool
@@ -35,8 +35,8 @@ extension Catalog {
     load(FolderContent(files: files), brand: brand.map { FolderContent(files: $0) })
   }
 
-  /// The same for folders of which not everything can be read: that, too, is a finding, and nothing that follows from it
-  /// is one.
+  /// The same for folders of which not everything can be read: that, too, is a finding, and nothing that follows from
+  /// it is one.
   public static func load(_ folder: FolderContent, brand: FolderContent? = nil) -> LoadedCatalog {
     load(input(CatalogFiles(folder), brand: brand))
   }
@@ -44,7 +44,7 @@ extension Catalog {
   /// Whether a catalog reads a file, by its path relative to its folder: all YAML, and the Swift samples of `code`.
   public static func reads(_ path: String) -> Bool { CatalogPath.reads(path) }
 
-  /// What stands before the path of a brand's file in places.
+  /// The prefix of the path of a brand's file in places.
   public static let brandPrefix = CatalogPath.brandPrefix
 
   static func input(files: [String: [UInt8]], brand: [String: [UInt8]]?) -> any CatalogInput {

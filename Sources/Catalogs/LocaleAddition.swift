@@ -4,10 +4,10 @@ import YAML
 
 extension Catalog {
   /// The edits that add a locale to a catalog's files: to `locales` in `catalog.yaml`, and to the sample values of
-  /// parameters and the names of products that have one for each locale, where the source locale's value stands in for the
-  /// new one's own.
+  /// parameters and the names of products that have one for each locale. The new locale gets the value of the source
+  /// locale.
   ///
-  /// What is there stays; a locale that is there already needs no edit.
+  /// Existing values don't change; a locale that exists already needs no edit.
   package static func edits(adding locale: LocaleIdentifier, to files: [String: [UInt8]], source: LocaleIdentifier)
     -> [SourceEdit]
   {
@@ -57,7 +57,7 @@ private struct LocaleAddition {
     }
   }
 
-  /// Adds an item behind the last one of a list or a map, which begins at a place of its own line.
+  /// Adds an item after the last one of a list or a map, which begins at a place of its own line.
   private mutating func insert(
     _ item: String,
     after last: SourceSpan,

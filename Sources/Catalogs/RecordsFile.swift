@@ -1,7 +1,7 @@
 import Diagnostics
 import ICU
 
-/// The file of records beside a file of translations, or beside that of a brand.
+/// The file of records that belongs to a file of translations, or to that of a brand.
 package struct RecordsFile: Sendable {
   /// Its path as places have it.
   package let path: String
@@ -26,7 +26,7 @@ package struct RecordsFile: Sendable {
     }
   }
 
-  /// Finds the file beside a file of texts in a locale.
+  /// Finds the file of records that belongs to a file of texts in a locale.
   package init(beside file: String, _ locale: LocaleIdentifier) {
     isOfBrand = file.isOfBrand
     let folder = isOfBrand ? Catalog.brandPrefix : ""
@@ -43,7 +43,7 @@ package struct RecordsFile: Sendable {
     schemaLine: String?
   ) -> String {
     let keys = texts.order.filter { key in
-      // There are as many files as pages, and each asks for all keys.
+      // There are as many files as pages, and each call checks all keys, so the cheap comparison is first.
       key.name.utf8.starts(with: prefix.utf8)
         && texts.messages[key].map { RecordsFile.isBeside($0.keySpan.file, self) } == true
     }

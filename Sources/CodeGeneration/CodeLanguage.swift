@@ -25,7 +25,7 @@ public struct CodeLanguage: RawRepresentable, CaseIterable, Hashable, Sendable {
     return value
   }
 
-  /// The language of a folder; `nil` if there is none.
+  /// The language of a folder; `nil` if the folder isn't one of a language.
   public init?(rawValue: String) {
     guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = known

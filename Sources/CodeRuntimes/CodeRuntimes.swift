@@ -10,7 +10,7 @@ package enum CodeRuntimes {
     return names.sorted()
   }()
 
-  /// The text of a file of a language; `nil` if there is none.
+  /// The text of a file of a language; `nil` if the file doesn't exist.
   package static func text(_ name: String, of language: String) -> String? {
     EmbeddedFiles.all.first { $0.path == "\(folder)\(language)/\(name)" }?.text
       .withUTF8Buffer { String(decoding: $0, as: UTF8.self) }

@@ -31,7 +31,7 @@ package struct CatalogComparison: Sendable {
   }
 
   /// Compares two catalogs; their facts come as they were read from the same files.
-  /// - Complexity: That of ``DecisionComparison`` for each table, and O(texts) beside it.
+  /// - Complexity: That of ``DecisionComparison`` for each table, plus O(texts).
   package init(
     from before: (catalog: Catalog, facts: [FactEntry]),
     to after: (catalog: Catalog, facts: [FactEntry])

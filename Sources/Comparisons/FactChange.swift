@@ -9,7 +9,7 @@ package struct FactChange: Hashable, Sendable {
   package let before: String?
   /// The value in the second catalog, on one line; `nil` for what was removed.
   package let after: String?
-  /// Where it stands, in the second catalog; for what was removed, in the first.
+  /// Its place in the second catalog; for what was removed, in the first.
   package let span: SourceSpan
 
   /// Compares the facts of two catalogs, in the order of the second one's files; what was removed follows in each map.

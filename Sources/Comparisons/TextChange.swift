@@ -12,7 +12,7 @@ package struct TextChange: Sendable {
   package let after: String?
   /// What changed, in words; for a text that was added or removed, all of it.
   package let diff: WordDiff
-  /// Where it stands, in the second catalog; for one that was removed, in the first.
+  /// Its place in the second catalog; for a text that was removed, in the first.
   package let span: SourceSpan
 }
 

@@ -3,7 +3,7 @@ extension WordDiff {
   package enum Line: Hashable, Sendable {
     /// The runs of a line; a line break that was added or removed ends a line too.
     case runs([Run])
-    /// Lines that stay as they are and stand far from every change.
+    /// So many unchanged lines, which are left out because they are far from every change.
     case omitted(Int)
   }
 

@@ -43,7 +43,7 @@ struct DMNDiagram {
     }
   }
 
-  /// Input data stands one line below the first decision that asks for it.
+  /// Input data is one line below the first decision that requires it.
   private var places: [Place] {
     var lines: [Int: [String]] = [:]
     for data in model.inputData {

@@ -4,10 +4,10 @@ import Notices
 
 /// A decision table of a catalog, with the overlays over it, as DMN 1.3.
 ///
-/// The cells hold `-` and lists of quoted tokens. Truth values are tokens too, because engines whose expressions are not
-/// FEEL do not know `true` and `false`. Only the decisions that turn instants into tokens compare numbers. Every hit policy is `UNIQUE`, which engines do not watch
-/// over: it holds because the table is proved. Reasons for rows stand as descriptions in one locale, and as extension
-/// elements in all of them.
+/// The cells hold `-` and lists of quoted tokens. Booleans are tokens too, because engines whose expressions aren't
+/// FEEL don't know `true` and `false`. Only the decisions that turn instants into tokens compare numbers. Every hit
+/// policy is `UNIQUE`. Engines don't enforce it; it holds because the table is proved. The reasons for rows are
+/// descriptions in one locale, and extension elements in all of them.
 public struct DMNDocument: Sendable {
   /// How rules are written.
   public enum Form: Sendable {

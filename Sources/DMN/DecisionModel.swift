@@ -58,7 +58,7 @@ package struct DecisionModel {
   package let inputData: [InputData]
   package let decisions: [Decision]
 
-  /// The one decision, with everything that it asks for as input data.
+  /// The model of one decision, with everything that the decision requires as input data.
   func alone(_ decision: Decision) -> DecisionModel {
     DecisionModel(
       id: decision.id,

@@ -1,11 +1,11 @@
 import Catalogs
 
-/// The texts that stand for the values of a table in DMN.
+/// The texts that represent the values of a table in DMN.
 ///
-/// Engines that replace the names of variables also inside of quotation marks, and those that read `not…` as a
-/// negation, need values that are unlike any name and unlike each other throughout the model: the value comes first,
-/// then `.` and its input, or `@` and its output. Names of facts hold neither character, nor the underscore that every
-/// variable has, so that the texts can be read back.
+/// Some engines replace the names of variables inside of quotation marks, too, and some read `not…` as a negation. For
+/// these, each value must differ from every name and from every other value of the model: the value comes first, then
+/// `.` and its input, or `@` and its output. The names of facts have neither character, nor the underscore that every
+/// variable has, so the texts can be read back.
 package enum DecisionTokens {
   /// The text for a value of an input, without quotation marks.
   package static func input(_ value: String, of input: String) -> String { guarded(value) + "." + input }

@@ -23,20 +23,20 @@ package struct ChainComparison: Sendable {
 
   /// Points at which decisions differ in the same way.
   package struct Change: Hashable, Sendable {
-    /// The outputs that differ, ascending; all of them where one of the chains does not decide.
+    /// The outputs that differ, ascending; all of them if one of the chains does not decide.
     package let outputs: [OutputChange]
-    /// How many points of the common space these are, or `Int.max` where there are more.
+    /// How many points of the common space these are, or `Int.max` if there are more.
     package let pointCount: Int
     /// The points as regions over the variables, which share none, the largest first.
     package let regions: [TableRegion]
   }
 
-  /// The number of points of the common space, or `Int.max` where that is larger than an `Int`.
+  /// The number of points of the common space, or `Int.max` if that is larger than an `Int`.
   package let pointCount: Int
   /// How decisions differ; what concerns most points first.
   package let changes: [Change]
 
-  /// The number of points at which the decisions differ, or `Int.max` where there are more.
+  /// The number of points at which the decisions differ, or `Int.max` if there are more.
   package var changedPointCount: Int { changes.reduce(into: 0) { $0.addClamping($1.pointCount) } }
 
   /// Compares two chains over the same variables and outputs; stages of one name belong together.

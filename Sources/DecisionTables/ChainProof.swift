@@ -1,6 +1,6 @@
-/// What holds of a chain of tables at every point of the combined space.
+/// What is true of a chain of tables at every point of the combined space.
 public struct ChainProof: Sendable {
-  /// Points that everything which was asked about treats alike.
+  /// Points that the stages of the proof treat alike.
   public struct Class: Hashable, Sendable {
     /// The value indices of the variables that were to be kept, by variable.
     public let kept: [Int: Int]
@@ -49,10 +49,10 @@ extension TableChain {
   /// Decides the whole combined space.
   ///
   /// The space is never enumerated. Points that agree in the variables of `kept` and of the stages that are still to
-  /// come, and in the outcome so far, cannot be told apart by anything that follows; they are carried on as one class,
-  /// with their number and one of them as an example. So the work follows the number of those classes.
+  /// come, and in the outcome so far, are not distinguished by any later stage. They continue as one class, with their
+  /// number and one of them as an example, so the work grows with the number of those classes.
   /// - Parameters:
-  ///   - kept: The variables to tell points apart by in the result.
+  ///   - kept: The variables that distinguish points in the result.
   ///   - limits: Values that variables are limited to, by index, ascending; the proof is then about those points only.
   public func prove(keeping kept: Set<Int> = [], where limits: [Int: [Int]] = [:]) -> ChainProof {
     prove(keeping: kept, whereEach: [limits])[0]

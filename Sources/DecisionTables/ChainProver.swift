@@ -1,5 +1,5 @@
-/// Proves something about several parts of a chain's space. Parts that are limited in the same way as far as some of the
-/// stages read go through these stages together.
+/// Proves something about several parts of a chain's space. Parts that are limited in the same way as far as some of
+/// the stages read go through these stages together.
 struct ChainProver {
   private let chain: TableChain
   private let kept: Set<Int>
@@ -58,7 +58,7 @@ struct ChainProver {
     func count(_ count: Int, _ unread: [Int]) -> Int {
       unread.reduce(count) { $0.multipliedClamping(by: values[$1].count) }
     }
-    /// An example has the least value of what no stage has asked for.
+    /// An example has the lowest value of each variable that no stage has read.
     func example(_ point: [Int], _ unread: [Int]) -> [Int] {
       unread.reduce(into: point) { $0[$1] = values[$1].first ?? 0 }
     }

@@ -1,7 +1,7 @@
-/// Numbers the classes of points behind a stage by their keys.
+/// Numbers the classes of points after a stage by their keys.
 ///
-/// A key has the values of the variables that still matter and of the outputs, side by side in as few words as they need.
-/// There are many, so they are in one array, and a hash table with open addressing finds them.
+/// A key has the values of the variables that still matter and of the outputs, side by side in as few words as they
+/// need. There are many, so they are in one array, and a hash table with open addressing finds them.
 struct ClassKeys {
   private let layout: ClassLayout
   /// The words of each key, one key after the other.

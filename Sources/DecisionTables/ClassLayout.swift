@@ -1,4 +1,4 @@
-/// What tells classes of points apart behind a stage of a chain, as words of keys.
+/// What distinguishes classes of points after a stage of a chain, as words of keys.
 struct ClassLayout: Sendable {
   private struct Field: Sendable {
     let place: Int

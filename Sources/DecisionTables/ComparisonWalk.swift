@@ -41,7 +41,7 @@ struct ComparisonWalk {
     order = [start]
   }
 
-  /// Pairs stages of one name; the others are applied where they stand.
+  /// Pairs stages with the same name; the others are applied alone, in their order.
   private static func steps(_ before: TableChain, _ after: TableChain) -> [Step] {
     let difference = after.stages.map(\.table.name).difference(from: before.stages.map(\.table.name))
     var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])

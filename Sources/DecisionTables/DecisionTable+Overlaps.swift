@@ -46,9 +46,9 @@ extension DecisionTable {
 
   /// A cover from which no row can be left out, in table order, or `nil` when even all candidates leave a point open.
   ///
-  /// It is built by asking for an open point and adding the candidate that shares the most with the region among those
-  /// that claim it, the earliest of equals. So the work follows the size of the cover, not the number of candidates; a
-  /// row that is alive is told before by one walk over its region.
+  /// Each step takes an open point and adds the candidate that shares the most with the region among those that cover
+  /// the point, the earliest of equals. So the work grows with the size of the cover, not with the number of
+  /// candidates; a row that is alive is known before, from one walk over its region.
   private func minimalCover(of region: TableRegion, by candidates: [Int]) -> [Int]? {
     guard region.firstUncovered(by: candidates.lazy.map { rows[$0].region }) == nil else { return nil }
     let shares = candidates.map { index in

@@ -1,9 +1,9 @@
 extension DecisionTable {
-  /// Decides for every point whether no row, one row or several claim it.
+  /// Decides for every point whether no row, one row or several rows match it.
   ///
   /// - Parameter regionLimit: The largest number of gaps and of overlaps to list. Counts stay exact beyond it. Listing
   ///   costs O(limit² × inputs²) in the worst case.
-  /// - Complexity: The walk over the space visits boxes of points that the rows cannot tell apart, at most one per
+  /// - Complexity: The walk over the space visits boxes of points that the rows do not distinguish, at most one per
   ///   point; overlaps take O(rows² × inputs). Memory is O(rows + listed findings), never O(points).
   public func prove(regionLimit: Int = 1_000) -> TableProof {
     let search = GapSearch(table: self, regionLimit: regionLimit)

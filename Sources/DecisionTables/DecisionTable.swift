@@ -34,7 +34,7 @@ public struct DecisionTable: Sendable {
     masks = rows.flatMap { row in row.cells.map(\.bits) }
   }
 
-  /// The row that decides the point, or `nil` where none does or the point is not of this table.
+  /// The row that decides the point, or `nil` if none does or the point is not of this table.
   ///
   /// Where rows overlap, which ``prove(regionLimit:)`` reports, it is the first in table order.
   /// - Complexity: O(rows × inputs) bit tests, without allocation.
@@ -50,7 +50,7 @@ public struct DecisionTable: Sendable {
   /// The region of all points.
   public var space: TableRegion { TableRegion(cells: inputs.map(\.any)) }
 
-  /// The index of the first row at a point that is known to lie in the table.
+  /// The index of the first row at a point that is known to be in the table.
   package func rowIndex(at valueIndices: [Int]) -> Int? {
     let width = inputs.count
     var base = 0

@@ -1,4 +1,5 @@
-/// Finds the points of a space that no row covers, such as the undecided ones of a table, as few, large, disjoint regions.
+/// Finds the points of a space that no row covers, such as the undecided ones of a table, as few, large, disjoint
+/// regions.
 ///
 /// Each region found is widened as far as the rows and the regions before it allow, then counts as covered. Nothing is
 /// stored but the regions of the answer, and no two of them can be merged into one.
@@ -18,7 +19,7 @@ struct GapSearch {
     self.init(space: table.space, rows: table.rows.map(\.region), regionLimit: regionLimit)
   }
 
-  /// The rows need be neither disjoint nor of a table.
+  /// The rows need not be disjoint, and need not belong to a table.
   init(space: TableRegion, rows: [TableRegion], regionLimit: Int) {
     self.init(space: space, rows: rows, regionLimit: regionLimit, given: [])
     if regions.count < 2 || regions.count >= regionLimit { return }

@@ -1,6 +1,6 @@
 /// Two rows that one row could replace without changing any decision.
 public struct MergeableRows: Hashable, Sendable {
-  /// The id of the row that stands first in the table.
+  /// The id of the row that is first in the table.
   public let first: String
   /// The id of the other row.
   public let second: String
@@ -11,7 +11,8 @@ public struct MergeableRows: Hashable, Sendable {
 }
 
 extension DecisionTable {
-  /// The pairs of rows with equal outcomes that differ in exactly one cell, by first and then second row in table order.
+  /// The pairs of rows with equal outcomes that differ in exactly one cell, by first and then second row in table
+  /// order.
   ///
   /// A row can be in several pairs; after a merge, ask again. Rows with an empty cell are left out: they are dead.
   /// - Complexity: O(rows² × inputs); `outcomeOf` is called once for each row.

@@ -1,6 +1,6 @@
 /// Two rows that claim the same points.
 public struct Overlap: Hashable, Sendable {
-  /// The id of the row that stands first in the table.
+  /// The id of the row that is first in the table.
   public let first: String
   /// The id of the other row.
   public let second: String

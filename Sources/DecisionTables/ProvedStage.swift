@@ -3,21 +3,21 @@ struct ProvedStage: Sendable {
   /// A variable that no stage before reads.
   struct NewVariable: Sendable {
     let index: Int
-    /// Whether points are told apart by it behind the stage.
+    /// Whether the variable distinguishes points after the stage.
     let isNeeded: Bool
   }
 
-  /// What a row sets, as the place of an output behind the variables with the index of its value.
+  /// What a row sets: the place of an output, counted after the variables, and the index of its value.
   typealias Effect = (place: Int, value: UInt16)
 
-  /// Ascending; those that are kept and that no stage reads stand last, in the last stage.
+  /// Ascending; variables that are kept and that no stage reads are last, in the last stage.
   let new: [NewVariable]
-  /// The variables that are read only behind it, or never.
+  /// The variables that are read only after this stage, or never.
   let unread: [Int]
-  /// The places that it reads and that are known before: variables and, behind them, outputs.
+  /// The places that the stage reads and that are known before it: variables, then outputs.
   let known: [Int]
   let rows: StageRows
-  /// What tells classes of points apart behind it.
+  /// What distinguishes classes of points after this stage.
   let layout: ClassLayout
   /// What each row sets.
   let effects: [[Effect]]

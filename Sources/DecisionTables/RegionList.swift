@@ -30,8 +30,8 @@ extension [TableRegion] {
 
   /// The same points as few, large regions that share no point, the largest first; for regions that share none either.
   ///
-  /// What lies outside of them is found first, and the gaps that it leaves are then widened as those of a table are.
-  /// Where there are more than `limit` regions, or more boxes lie outside, regions are only merged.
+  /// What is outside of them is found first, and the gaps that it leaves are then widened as those of a table are.
+  /// Where there are more than `limit` regions, or more boxes are outside, regions are only merged.
   func simplified(in space: TableRegion, limit: Int = 2_000) -> [TableRegion] {
     let merged = merged()
     guard merged.count > 1 else { return merged }

@@ -2,7 +2,7 @@
 struct StageRegions {
   struct Row {
     let region: TableRegion
-    /// The outputs that the row asks about, each with the indices of the values with which it applies.
+    /// The outputs that the row reads, each with the indices of the values with which it applies.
     let conditions: [(output: Int, values: Set<Int>)]
     let effects: [Int: Int]
   }
@@ -69,7 +69,7 @@ struct StageRegions {
 
     init(_ chain: TableChain) { stages = chain.stages.map { StageRegions($0, variables: chain.variables) } }
 
-    /// The parts of a region after a stage, by index; the region itself where there is no stage or no outcome.
+    /// The parts of a region after a stage, by index; the region itself if there is no stage or no outcome.
     func parts(
       of region: TableRegion,
       outcome: [Int]?,
@@ -82,7 +82,7 @@ struct StageRegions {
 }
 
 extension TableChain.Stage {
-  /// Whether both decide the same in the same way, whatever their rows are called.
+  /// Whether both decide the same in the same way, regardless of the names of their rows.
   func hasDecisions(of other: TableChain.Stage) -> Bool {
     sources == other.sources && effects == other.effects && table.masks == other.table.masks
   }

@@ -1,5 +1,5 @@
-/// The rows of a chain's stage as sets of bits, by the values that they take: those at a point are the intersection of one
-/// set for each place that the stage reads.
+/// The rows of a chain's stage as sets of bits, by the values that they take: those at a point are the intersection of
+/// one set for each place that the stage reads.
 struct StageRows: Sendable {
   /// Where the sets of a place's values begin; `nil` for a place that the stage does not read.
   private let starts: [Int?]
@@ -40,7 +40,7 @@ struct StageRows: Sendable {
   /// The places that the stage reads, ascending.
   var places: [Int] { starts.indices.filter { starts[$0] != nil } }
 
-  /// The rows of a word that take a value of a place; all of them where the stage does not read it.
+  /// The rows of a word that take a value of a place; all of them if the stage does not read it.
   @inline(__always)
   func rows(_ word: Int, taking value: Int, at place: Int) -> UInt64 {
     guard let start = starts[place] else { return all[word] }

@@ -1,7 +1,7 @@
 /// Carries classes of points through one stage.
 ///
-/// Variables are fixed one after the other, and the rows that take all values so far are narrowed with each. Values of
-/// a variable with which the same rows are left, and which nothing later asks for, are walked once and counted.
+/// Variables are fixed one after the other, and each narrows the rows that match all values so far. If two values of a
+/// variable leave the same rows, and nothing later reads the variable, they are walked once and counted.
 struct StageWalk {
   /// What is wrong at some points: the rows that apply, and how many points these are.
   typealias Defects = [[Int]: (count: Int, witness: [Int])]
@@ -15,9 +15,9 @@ struct StageWalk {
   private(set) var defects: Defects = [:]
   private(set) var hits: [Int]
   private var keys: ClassKeys
-  /// The point that the walk has come to.
+  /// The current point of the walk.
   private var point: [UInt16] = []
-  /// The rows that are left: all words of those before the first new variable, and then of those behind each.
+  /// The rows that are left: all words of those before the first new variable, and then of those after each.
   private var left: [UInt64]
 
   /// Makes a walk through a stage whose new variables have some values each, ascending.

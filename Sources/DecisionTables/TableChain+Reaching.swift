@@ -7,8 +7,8 @@ extension TableChain {
     public let outcome: [Int]
   }
 
-  /// What reaches each stage: the first point of each class of points that this stage and those after it can't distinguish
-  /// by what stages before it read.
+  /// What reaches each stage: the first point of each class of points that this stage and those after it can't
+  /// distinguish by what stages before it read.
   /// - Complexity: That of a proof of the chain.
   public func reaching() -> [[Reaching]] {
     var classes = PointClasses.start(of: self)

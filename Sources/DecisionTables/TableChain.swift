@@ -74,7 +74,7 @@ public struct TableChain: Sendable {
     self.stages = stages
   }
 
-  /// The number of points of the combined space, or `Int.max` where that is larger than an `Int`.
+  /// The number of points of the combined space, or `Int.max` if that is larger than an `Int`.
   public var pointCount: Int {
     variables.reduce(1) { product, variable in
       let (count, overflow) = product.multipliedReportingOverflow(by: variable.valueCount)
@@ -103,7 +103,7 @@ public struct TableChain: Sendable {
 
   /// Decides one point of the combined space, given as a value index for every variable.
   ///
-  /// Where rows of a stage overlap, the first in table order applies; nothing is given where a stage has no row.
+  /// Where rows of a stage overlap, the first in table order applies; `nil` if a stage has no row.
   public func decide(_ values: [Int]) -> (rows: [Int], outcome: [Int])? {
     var outcome = outputs.map(\.initial)
     var rows: [Int] = []

@@ -14,7 +14,7 @@ public enum TableError: Error, Hashable, Sendable {
   case tooManyValues(input: String, count: Int)
   /// The input lists the same token twice.
   case duplicateValue(input: String, value: String)
-  /// The input has a value named ``TableInput/anyToken``, which cells could not tell from "every value".
+  /// The input has a value named ``TableInput/anyToken``, which cells could not distinguish from "every value".
   case reservedValue(input: String, value: String)
   /// Two rows have the same id.
   case duplicateRow(id: String)

@@ -1,6 +1,6 @@
 /// One column a decision is made from, with every value it can take.
 public struct TableInput: Hashable, Sendable {
-  /// The token that stands for every value of an input; no input may have a value of this name.
+  /// The token for every value of an input; no input may have a value of this name.
   public static let anyToken = "any"
 
   /// Unique among the inputs of a table.

@@ -3,7 +3,7 @@ public struct TablePoint: Hashable, Sendable {
   /// One value index per input, in the table's input order.
   public let valueIndices: [Int]
 
-  /// Makes a point. Whether it lies in a table is for the table to say.
+  /// Makes a point. The table decides whether the point is in it.
   public init(_ valueIndices: [Int]) {
     self.valueIndices = valueIndices
   }

@@ -1,4 +1,4 @@
-/// What holds of a table at every point of its space, found by exact enumeration.
+/// What is true of a table at every point of its space, found by exact enumeration.
 public struct TableProof: Hashable, Sendable {
   /// The number of points in the space.
   public let pointCount: Int

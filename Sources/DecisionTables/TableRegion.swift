@@ -1,4 +1,4 @@
-/// A box of points: those whose every value lies in the region's cell for that input.
+/// A box of points: those whose every value is in the region's cell for that input.
 public struct TableRegion: Hashable, Sendable {
   /// One cell per input, in the table's input order.
   public let cells: [ValueSet]
@@ -8,7 +8,7 @@ public struct TableRegion: Hashable, Sendable {
     self.cells = cells
   }
 
-  /// The number of points: the product of the cells' counts, or `Int.max` where that is larger than an `Int`.
+  /// The number of points: the product of the cells' counts, or `Int.max` if that is larger than an `Int`.
   public var pointCount: Int {
     if isEmpty { return 0 }
     var count = 1
@@ -20,7 +20,7 @@ public struct TableRegion: Hashable, Sendable {
     return count
   }
 
-  /// Whether no point lies in the region.
+  /// Whether the region has no points.
   public var isEmpty: Bool { cells.contains { $0.isEmpty } }
 
   /// The point with the lowest value index in every cell, or `nil` for an empty region.
@@ -34,12 +34,12 @@ public struct TableRegion: Hashable, Sendable {
     TableRegion(cells: zip(cells, other.cells).map { $0.intersection($1) })
   }
 
-  /// Whether every cell lies within the other region's cell.
+  /// Whether every cell is within the other region's cell.
   public func isSubset(of other: TableRegion) -> Bool {
     zip(cells, other.cells).allSatisfy { $0.isSubset(of: $1) }
   }
 
-  /// Whether the point lies in the region; `false` for a point of another number of inputs.
+  /// Whether the point is in the region; `false` for a point with another number of inputs.
   public func contains(_ point: TablePoint) -> Bool {
     point.valueIndices.count == cells.count
       && zip(cells, point.valueIndices).allSatisfy { cell, index in cell.contains(index) }

@@ -1,9 +1,9 @@
 /// Visits the parts of a box that no row covers, by splitting the box along one input after the other.
 ///
-/// **Invariants.** A prefix fixes one group of values per input split so far; `active[depth]` lists the rows whose cells
-/// hold that whole prefix, and every other row shares no point with it. Values that the active rows cannot tell apart
-/// form one group, and values under a row that is free from there on are never split, so the work follows the number of
-/// distinguishable boxes, not the number of points.
+/// **Invariants.** A prefix fixes one group of values per input split so far. `active[depth]` lists the rows whose
+/// cells hold that whole prefix, and every other row shares no point with it. Values that the active rows do not
+/// distinguish form one group. Values under a row that is free from there on are never split, so the work grows with
+/// the number of distinguishable boxes, not with the number of points.
 struct UncoveredWalk {
   /// What the visitor wants after it has seen an uncovered region.
   enum Step {

@@ -1,6 +1,6 @@
 /// A set of values of one input, kept as one bit per value index.
 ///
-/// Bit 0 stands for the input's first value. A set does not know its input: combine only sets of the same input.
+/// Bit 0 is the input's first value. A set does not know its input: combine only sets of the same input.
 public struct ValueSet: Hashable, Sendable {
   /// The largest number of values one input may have.
   public static let capacity = 64
@@ -13,12 +13,13 @@ public struct ValueSet: Hashable, Sendable {
     self.bits = bits
   }
 
-  /// Makes a set of value indices. Indices outside `0..<64` stand for no value and are left out.
+  /// Makes a set of value indices. Indices outside `0..<64` aren't values and are left out.
   public init(indices: some Sequence<Int>) {
     bits = indices.reduce(0) { $0 | ValueSet.bit($1) }
   }
 
-  /// The set of every value of an input with `count` values: what a table prints as "any". `count` is clamped to `0...64`.
+  /// The set of every value of an input with `count` values: what a table prints as "any". `count` is clamped to
+  /// `0...64`.
   public static func all(count: Int) -> ValueSet {
     if count <= 0 { return ValueSet(bits: 0) }
     if count >= capacity { return ValueSet(bits: .max) }

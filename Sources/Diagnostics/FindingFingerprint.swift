@@ -2,7 +2,7 @@
 public enum FindingFingerprint {
   /// The names of findings, in their order; 16 hexadecimal digits each.
   ///
-  /// A name depends on the rule, the key (or the file, where there is none), the locale and the summary; of findings
+  /// A name depends on the rule, the key (or the file, if there isn't a key), the locale and the summary; of findings
   /// that are alike in all of them, also on how many came before it. Lines and columns do not count.
   /// - Complexity: O(length of the texts).
   public static func all(of diagnostics: [Diagnostic]) -> [String] {

@@ -1,7 +1,7 @@
 import Bytes
 
-/// A text of a catalog file whose every character has a known place; that of the whole text where it does not stand in
-/// the file as it is, as with escapes or folded lines.
+/// A text of a catalog file with a known place for every character. If the text isn't in the file verbatim, as with
+/// escapes or folded lines, the place is that of the whole text.
 public struct LocatedText: Hashable, Sendable {
   /// A line of the text: where it begins in the text, in scalars, and where in the file.
   private struct Line: Hashable, Sendable {
@@ -52,7 +52,7 @@ public struct LocatedText: Hashable, Sendable {
     }
   }
 
-  /// Makes a text that stands in the file as it is: in one line, or in lines that begin in one column, of which the first
+  /// Makes a text that is in the file verbatim: in one line, or in lines that begin in one column, of which the first
   /// one is not empty.
   package init(_ value: String, file: String, start: SourcePosition) {
     var value = value
@@ -64,7 +64,7 @@ public struct LocatedText: Hashable, Sendable {
     }
   }
 
-  /// Makes a text that does not stand in the file as it is, of the stretch that says it.
+  /// Makes a text that isn't in the file verbatim, with the stretch of the file that it comes from.
   package init(_ value: String, wholeOf span: SourceSpan) {
     let length = value.unicodeScalars.count
     self.init(value: value, file: span.file, start: span.start, length: length, places: .whole(end: span.end))
@@ -87,7 +87,7 @@ public struct LocatedText: Hashable, Sendable {
     (self.value, self.file, self.start, self.length, self.places) = (value, file, start, length, places)
   }
 
-  /// The lines; none where they are not lines of the file.
+  /// The lines; empty if they aren't lines of the file.
   private var lines: [Line] {
     switch places {
     case .lines(let lines): return lines
@@ -101,7 +101,7 @@ public struct LocatedText: Hashable, Sendable {
     }
   }
 
-  /// Where each line begins in the file; none where they are not lines of it.
+  /// Where each line begins in the file; empty if the lines aren't lines of the file.
   package var lineStarts: [SourcePosition] { lines.map(\.start) }
 
   /// Whether every character has a place of its own.

@@ -1,7 +1,7 @@
 /// The candidate nearest to a word that may be mistyped.
 ///
 /// The distance counts inserted, removed, replaced and swapped neighboring scalars, without regard to case. A candidate
-/// further away than a third of the word's length (at least one, at most three) is no suggestion. Ties go to the
+/// further away than a third of the word's length (at least one, at most three) isn't a suggestion. Ties go to the
 /// candidate that comes first. Nothing is suggested for a word of more than 64 scalars: such a word isn't a typo. Nothing
 /// is suggested for a short numbered name, such as the row A2: it is as near to many others.
 /// - Complexity: O(candidates × length²).

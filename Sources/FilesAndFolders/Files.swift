@@ -59,7 +59,7 @@ package enum Files {
     return path.unicodeScalars.contains("\u{FFFD}") ? .name : .system(code, purpose)
   }
 
-  /// What stands below a folder.
+  /// The files below a folder.
   package struct Listing {
     /// The files that are wanted, by path relative to the folder.
     package fileprivate(set) var contents: [String: [UInt8]] = [:]
@@ -80,10 +80,10 @@ package enum Files {
     return listing
   }
 
-  /// What stands below a folder, as far as it can be read.
+  /// The files below a folder, as far as they can be read.
   ///
-  /// Hidden files, licenses and texts for people are left alone. Links are not followed: what they lead to could be
-  /// anywhere. One to a file that isn't needed is as good as the file.
+  /// Hidden files, licenses and texts for people are skipped. Links are not followed, because their targets could be
+  /// anywhere. A link to a file that isn't needed is treated like the file.
   package static func listing(
     of folder: String,
     purpose: String,
@@ -143,7 +143,7 @@ package enum Files {
     if descriptor == -2 { throw .notRegular }
     guard descriptor >= 0 else { throw .system(errno, purpose) }
     defer { close(descriptor) }
-    // A byte more than there should be, so that one read tells that there are no more.
+    // One byte more than expected, so that a single read shows that there are no more.
     return try read(descriptor, expecting: Int(size) + 1, fileSize: Int(size), purpose: purpose)
   }
 
@@ -181,7 +181,7 @@ package enum Files {
     return nb_read_attributes(path, 1, &attributes) == 0 && attributes.is_folder != 0
   }
 
-  /// Whether something stands at a path, be it a link that leads nowhere.
+  /// Whether something is at a path, even a link that leads nowhere.
   package static func exists(_ path: String) -> Bool {
     var attributes = nb_attributes()
     return nb_read_attributes(path, 0, &attributes) == 0

@@ -6,7 +6,7 @@ import CNoticebookSystem
 
 /// Looks through folders without asking for the attributes of each file, where the file system says what it is.
 package enum FolderWalk {
-  /// What stands in a folder and is no folder, or is one that cannot be looked through.
+  /// An item in a folder that isn't a folder itself, or a folder that can't be looked through.
   package struct Entry {
     /// Relative to the folder that was looked through.
     package let path: String
@@ -14,13 +14,14 @@ package enum FolderWalk {
     package let isLink: Bool
     /// Whether its name is UTF-8; by another one it cannot be opened.
     package let isUTF8: Bool
-    /// Why it cannot be looked through; `nil` if it is no folder.
+    /// Why it can't be looked through; `nil` if it isn't a folder.
     var obstacle: Obstacle?
   }
 
-  /// What stands below a folder and is no folder, sorted by path. What is hidden is left out.
+  /// The items below a folder that aren't folders, sorted by path. Hidden items are left out.
   ///
-  /// A folder below that cannot be looked through is given with the reason; for the folder itself, it is thrown.
+  /// A folder below that can't be looked through is returned with the reason. For the folder itself, the reason is
+  /// thrown.
   package static func files(below folder: String) throws -> [Entry] {
     var files: [Entry] = []
     // What is left to be looked through: each with a slash behind it, but for the folder itself.

@@ -5,7 +5,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// Names of files that wait beside the one whose place they take.
+/// Names of temporary files, which are next to the file that they replace.
 package enum TemporaryFile {
   private static let prefix = ".noticebook-"
   /// The folders that this run has looked through.

@@ -47,8 +47,8 @@ package enum WholeFile {
     try check(write(bytes, to: descriptor), "'\(path)'")
   }
 
-  /// Writes beside the file, under a name that is unique, and moves that into its place. Without `permissions` the
-  /// file gets those that new files have.
+  /// Writes a temporary file with a unique name next to the file, and moves it into the file's place. Without
+  /// `permissions` the file gets those that new files have.
   private static func replace(_ path: String, with bytes: [UInt8], permissions: UInt32?) throws {
     let folder = Files.folder(of: path)
     TemporaryFile.removeLeftovers(in: folder)

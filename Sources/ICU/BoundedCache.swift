@@ -23,7 +23,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
   /// How many values are held.
   package var count: Int { generations.withLock { $0.young.count + $0.old.count } }
 
-  /// The value for a key; `make` is called outside the lock when there is none. A failure is not kept.
+  /// Returns the value for a key. If the key isn't cached, calls `make` outside the lock. Errors aren't cached.
   @inlinable
   package func value<Failure: Error>(
     for key: Key,

@@ -20,7 +20,8 @@ extension Character {
     guard let second = rest.first else { return first.columnCount(follows: false) }
     if first.isRegionalIndicator, second.isRegionalIndicator { return 2 }
     if first.properties.isEmoji {
-      // U+FE0F asks for an emoji where the scalar is text otherwise (❤️, 1️⃣), and whatever is joined makes one picture.
+      // U+FE0F selects the emoji form of a scalar that is text by default (❤️, 1️⃣). A joined sequence is a single
+      // picture.
       return second == "\u{FE0F}" ? 2 : unicodeScalars.reduce(0) { max($0, $1.columnCount(follows: false)) }
     }
     return rest.reduce(first.columnCount(follows: false)) { $0 + $1.columnCount(follows: true) }

@@ -27,8 +27,8 @@ public struct CurrencyCode: Hashable, Sendable, CustomStringConvertible {
     self.code = String(decoding: letters, as: UTF8.self)
   }
 
-  /// Whether ICU has data for the currency. Former currencies (`DEM`) and codes that are none (`XAU`, `XXX`) are among
-  /// them; a currency younger than ICU's data is not.
+  /// Whether ICU has data for the currency. This includes former currencies (`DEM`) and codes that aren't currencies
+  /// (`XAU`, `XXX`), but not currencies that are newer than ICU's data.
   public var isKnown: Bool {
     var status: Int32 = 0
     return nb_icu_currency_is_known(code, &status) && status <= 0

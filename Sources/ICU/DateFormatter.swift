@@ -3,21 +3,22 @@ package import Instants
 
 /// Writes instants as the clocks and calendars of a zone and a locale show them.
 ///
-/// The calendar is the locale's own or that of its `-u-ca-`; the Gregorian one is proleptic, as ISO 8601 counts.
-/// It remembers the texts of some days, minutes or seconds, whatever is the least that the skeleton shows; none where that
-/// holds a fraction of a second or the name of a zone. Safe to share: the C functions lock the format, because
-/// SimpleDateFormat and Calendar promise nothing about threads; what is remembered is read without the lock.
+/// The calendar is that of the locale or of its `-u-ca-`. The Gregorian calendar is proleptic, as in ISO 8601. The
+/// formatter caches the texts of some days, minutes or seconds, depending on the smallest unit of the skeleton. It
+/// caches nothing if the skeleton has a fraction of a second or the name of a zone. Safe to share: the C functions lock
+/// the format, because the thread safety of SimpleDateFormat and Calendar isn't documented; the cache is read without
+/// the lock.
 @usableFromInline
 package final class DateFormatter: Sendable {
   private nonisolated(unsafe) let handle: OpaquePointer
   /// What is remembered.
   @usableFromInline package let memo: DateMemo
 
-  /// Opens a formatter for a skeleton of CLDR's date field symbols, in any order (`yMMMd`, `Ejm`); `j` stands for the
-  /// hours that the locale prefers.
+  /// Opens a formatter for a skeleton of CLDR's date field symbols, in any order (`yMMMd`, `Ejm`). `j` means the
+  /// locale's preferred hour format.
   ///
-  /// Throws U_ILLEGAL_ARGUMENT_ERROR for an empty skeleton, one over 64 characters, and one with another character or a symbol
-  /// repeated more often than CLDR knows.
+  /// Throws U_ILLEGAL_ARGUMENT_ERROR if the skeleton is empty or longer than 64 characters, contains any other
+  /// character, or repeats a symbol more often than CLDR allows.
   package convenience init(locale: LocaleIdentifier, timeZone: TimeZoneIdentifier, skeleton: String) throws(ICUError) {
     try self.init(timeZone: timeZone, skeleton: skeleton, generator: PatternGenerator(locale: locale))
   }

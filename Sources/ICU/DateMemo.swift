@@ -1,22 +1,23 @@
 import Synchronization
 
-/// The texts of dates that a formatter has written, each with the instants for which it holds.
+/// The texts of dates that a formatter has written, each with the instants for which it is valid.
 ///
-/// Time is cut into steps of UTC as long as a text may hold: days, minutes or seconds. Each has three slots: for the text
-/// that holds when the step begins, for one that begins inside it, and for one that both begins and ends inside it, as
-/// where the clocks change. So the slots of an instant are found without asking the zone, and a text is only given
-/// for instants of its own span, of which the formatter knows the calendar, the zone and its changes.
+/// Time is divided into steps of UTC that are as long as a text can be valid: days, minutes or seconds. Each step has
+/// three slots: for the text that is valid when the step begins, for one that begins inside it, and for one that both
+/// begins and ends inside it, such as at a clock change. The slots of an instant are therefore found without the zone,
+/// and a text is returned only for instants of its own span, which the formatter determines from the calendar, the zone
+/// and its changes.
 ///
-/// Any task may read and write at any time. A reader takes no lock and writes nothing that another one reads, so that
-/// readers on several cores do not slow each other down: each slot is a sequence lock, whose version is odd while
-/// there is a writer. A reader who sees the version change has found nothing; a writer who meets another one gives up.
-/// All fields are atomic, so a copy that is thrown away is no data race.
+/// Any task may read and write at any time. A reader takes no lock and writes nothing that another reader reads, so
+/// readers on several cores don't slow each other down. Each slot is a sequence lock, whose version is odd during a
+/// write. A reader that sees the version change has a cache miss; a writer that meets another writer gives up. All
+/// fields are atomic, so a copy that is discarded isn't a data race.
 @usableFromInline
 package struct DateMemo: ~Copyable, @unchecked Sendable {
   /// One field of a slot.
   @usableFromInline typealias Word = Atomic<UInt64>
 
-  /// In words: the version, the first instant and the one behind the last, the bytes of the text, and the text.
+  /// In words: the version, the first instant, the end instant (exclusive), the bytes of the text, and the text.
   @usableFromInline static var slotSize: Int { 16 }
   @usableFromInline static var textPlace: Int { 4 }
   @usableFromInline static var slotsOfStep: Int { 3 }

@@ -38,7 +38,7 @@ extension DecimalNumber {
     return sum.text.map(DecimalNumber.init(unchecked:))
   }
 
-  /// Digits of one width with a zero in front, so that nothing is carried out.
+  /// Adds digits of equal length. Both have a leading zero, so the sum never overflows.
   private static func sum(_ left: [UInt8], _ right: [UInt8]) -> [UInt8] {
     var result = left
     var carry: UInt8 = 0

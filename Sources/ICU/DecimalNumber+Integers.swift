@@ -3,8 +3,8 @@ extension DecimalNumber {
   @inlinable
   package static var largestSmallInteger: UInt { 999_999_999_999_999 }
 
-  /// The value of a whole number of at most 15 digits, if it is written as whole numbers are: without a zero in front, and
-  /// with a minus sign except for 0. So the integer stands for the text as well.
+  /// The value of a whole number of at most 15 digits in canonical form: no leading zeros, and a minus sign only if it
+  /// isn't 0. The integer therefore identifies the text as well.
   package var smallInteger: Int? {
     let integer = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
       let isNegative = bytes.first == UInt8(ascii: "-")

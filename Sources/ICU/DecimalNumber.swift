@@ -1,6 +1,6 @@
-/// A decimal number as it was written, of any precision; it never passes through a binary floating-point number.
+/// A decimal number of any precision, exactly as written. It is never converted to binary floating point.
 ///
-/// Equality and hashing are those of the text, so `1.0` is not `1`: formatting may treat them differently.
+/// Equality and hashing compare the text, so `1.0` isn't equal to `1`: formatting may treat them differently.
 /// ``isEqual(to:)`` compares values.
 public struct DecimalNumber: Hashable, Sendable, CustomStringConvertible {
   /// The number in the grammar of JSON: `-12.50`, `1e3`.

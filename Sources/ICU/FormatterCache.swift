@@ -45,7 +45,7 @@ public final class FormatterCache: Sendable {
   private let rules: BoundedCache<PluralKey, PluralRules>
   private let generators: BoundedCache<LocaleIdentifier, PatternGenerator>
 
-  /// Makes an empty cache; `capacity` counts formatters of each sort, and a number below 1 stands for 1.
+  /// Creates an empty cache. `capacity` is the number of formatters of each kind; values below 1 count as 1.
   public init(capacity: Int = 256) {
     numbers = BoundedCache(capacity: capacity)
     dates = BoundedCache(capacity: capacity)

@@ -83,13 +83,13 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
     }.map(String.init)
   }
 
-  /// Whether text of the locale runs from right to left; by the likely script where the tag has none.
+  /// Whether text of the locale runs from right to left. If the tag has no script, the likely script decides.
   public var isRightToLeft: Bool { nb_icu_locale_is_right_to_left(tag) }
 
-  /// The next locale to ask where this one has no text of its own, nothing after `und`.
+  /// The locale to use if this one has no text of its own; `nil` after `und`.
   ///
-  /// Keywords go first (`ja-u-ca-japanese` → `ja`), then CLDR's parents hold (`en-GB` → `en-001` → `en` → `und`), and a
-  /// language is not left for another script (`zh-TW` → `zh-Hant` → `und`).
+  /// Keywords are removed first (`ja-u-ca-japanese` → `ja`). Then CLDR's parents apply (`en-GB` → `en-001` → `en` →
+  /// `und`). A language doesn't fall back to another script (`zh-TW` → `zh-Hant` → `und`).
   public var parent: LocaleIdentifier? {
     guard let parent = try? Output.text("find parent of \(tag)", { nb_icu_locale_parent(tag, $0, $1) }), !parent.isEmpty
     else { return nil }

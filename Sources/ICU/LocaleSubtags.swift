@@ -1,6 +1,6 @@
 internal import CICU
 
-/// The subtags that locales can be made of, with those that stand for others.
+/// The subtags that locales can consist of, including aliases.
 package enum LocaleSubtags {
   /// Languages that exist, in lower case, with `und`; sorted.
   package static let languages = (known("languages", nb_icu_language_subtags) { "\($0)" } + ["und"]).sorted()

@@ -22,14 +22,14 @@ package struct NumberMemo: ~Copyable, @unchecked Sendable {
   @usableFromInline
   static var count: Int { 256 }
 
-  /// What is remembered of a number: nothing of most.
+  /// The cached data of a number; empty for most numbers.
   @inlinable
   package subscript(number: Int64) -> RememberedNumber {
     guard UInt64(bitPattern: number) < UInt64(bitPattern: Int64(Self.count)) else { return RememberedNumber(word: 0) }
     return RememberedNumber(word: words[Int(number)].load(ordering: .relaxed))
   }
 
-  /// Keeps what is known of a number; nothing is kept of one that is not from 0 to 255.
+  /// Updates the cached data of a number. Ignores numbers that aren't from 0 to 255.
   func update(_ number: Int, _ change: (RememberedNumber) -> RememberedNumber?) {
     guard (0..<Self.count).contains(number), let changed = change(self[Int64(number)]) else { return }
     words[number].store(changed.word, ordering: .relaxed)

@@ -2,9 +2,9 @@ internal import CICU
 
 /// Numbers in words.
 package enum NumberSpelling {
-  /// Whole numbers as the locale writes them in words: sixty, soixante, 六十; in the order of the numbers. Where a language
-  /// has several forms, it is the one that counting uses.
-  /// - Complexity: O(n), and locale data are opened for each call; ask for all numbers together.
+  /// Whole numbers spelled out in the locale (sixty, soixante, 六十), in the order of `numbers`. If a language has
+  /// several forms, the result is the form used for counting.
+  /// - Complexity: O(n). Each call opens locale data, so pass all numbers in one call.
   package static func texts(of numbers: [Int], in locale: LocaleIdentifier) throws(ICUError) -> [String] {
     if numbers.isEmpty { return [] }
     let numbers = numbers.map { Int32(clamping: $0) }

@@ -51,8 +51,8 @@ package final class RelativeFormatter: Sendable {
     return dropsSpaces ? FormattedText(parts: JapaneseProse.withoutSpaces(formatted.parts)) : formatted
   }
 
-  /// Whether an amount is one that can be written: of at most 15 digits before and after the decimal sign, so that it
-  /// comes back from a binary number as it was.
+  /// Whether the amount can be written: at most 15 digits before and after the decimal separator, so it survives the
+  /// round trip through a binary number unchanged.
   package static func canWrite(_ amount: DecimalNumber) -> Bool {
     let digits = amount.significand.utf8.count
     return digits <= 15 && digits + amount.exponent <= 15 && amount.exponent >= -15

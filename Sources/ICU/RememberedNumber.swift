@@ -13,7 +13,7 @@ package struct RememberedNumber {
   @inlinable
   package var count: Int { Int(word >> 48 & 0xFF) }
 
-  /// Writes the text, and something behind it that does not count, into memory for eight bytes.
+  /// Writes the text, and padding after it, into memory for eight bytes.
   @inlinable
   package func write(to bytes: UnsafeMutablePointer<UInt8>) {
     UnsafeMutableRawPointer(bytes).storeBytes(of: word.littleEndian, as: UInt64.self)

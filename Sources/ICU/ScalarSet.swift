@@ -14,7 +14,7 @@ package struct ScalarSet: Sendable {
     case sentenceEnds
   }
 
-  /// The ends of the ranges in ascending order: each range's first scalar and the one behind its last.
+  /// The bounds of the ranges in ascending order: each range's first scalar and the one after its last.
   private let boundaries: [UInt32]
 
   /// Collects the set from ICU.

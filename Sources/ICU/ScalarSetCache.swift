@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Sets of scalars, each collected when it is first asked for.
+/// Sets of scalars, each collected on first use.
 ///
-/// Safe to share between threads. There are few kinds and few locales, so that none is ever let go.
+/// Safe to share between threads. Sets are never released, because there are few kinds and few locales.
 package final class ScalarSetCache: Sendable {
   private let sets = Mutex<[(kind: ScalarSet.Kind, locale: LocaleIdentifier, set: ScalarSet)]>([])
 

@@ -36,7 +36,7 @@ package struct TextBuffer: ~Copyable {
     borrowing get { UnsafeBufferPointer(start: base, count: count) }
   }
 
-  /// Takes back everything behind the first bytes, and keeps the memory.
+  /// Removes everything after the first `count` bytes, and keeps the memory.
   @inlinable
   package mutating func truncate(to count: Int) { self.count = count }
 
@@ -56,9 +56,9 @@ package struct TextBuffer: ~Copyable {
     }
   }
 
-  /// Memory behind what is written, for some bytes at least: where it begins, and where it ends.
+  /// The free memory after the text, for at least some bytes: its start and its end.
   ///
-  /// What is written there counts when ``grow(to:)`` says so, and is lost where the buffer is asked for more room before.
+  /// Bytes written there count after ``grow(to:)``. They are lost if the buffer is asked to make room before that.
   @inlinable
   package mutating func room(
     for added: Int

@@ -1,19 +1,18 @@
 internal import CICU
 
-/// Finds the characters that people perceive and the words of a text, by the rules of Unicode (UAX #29) as ICU and CLDR
-/// have them for a locale.
+/// Finds the graphemes and words of a text by the rules of Unicode (UAX #29), as ICU and CLDR tailor them for a locale.
 ///
-/// Segments are slices of the text, which is neither copied nor converted; every function takes time linear in it.
-/// Texts of 2³¹ bytes and more throw U_ILLEGAL_ARGUMENT_ERROR.
+/// Segments are slices of the text, which is neither copied nor converted. Every function takes time linear in its
+/// length. Texts of 2³¹ bytes or more throw U_ILLEGAL_ARGUMENT_ERROR.
 ///
-/// Graphemes are those of ICU's Unicode version (see ``ICUVersions/unicode``), while Swift's `Character` follows the
-/// version that the standard library was built with. They agree on CR LF, Hangul, flags, emoji sequences, combining marks
-/// and the conjuncts of Indic scripts. They differ on characters that only the newer version has, and where U+200D stands
-/// between symbols that are no emoji, which Unicode 15 joins and later versions do not.
+/// Graphemes follow ICU's Unicode version (see ``ICUVersions/unicode``), while Swift's `Character` follows the version
+/// that the standard library was built with. They agree on CR LF, Hangul, flags, emoji sequences, combining marks and
+/// Indic conjuncts. They differ on characters that only the newer version has, and on U+200D between symbols that
+/// aren't emoji, which Unicode 15 joins and later versions don't.
 ///
 /// Safe to share: every call works on a clone of ICU's BreakIterator, whose cloning is documented as thread-safe.
 package final class TextSegmenter: Sendable {
-  /// A run of text that is a word, or that stands between words.
+  /// A run of text that is a word, or that is between words.
   package struct WordSegment: Hashable, Sendable {
     /// The text, never empty.
     package let text: Substring
@@ -72,7 +71,7 @@ package final class TextSegmenter: Sendable {
     return text[..<text.utf8.index(text.startIndex, offsetBy: bytes)]
   }
 
-  /// The words of a text and what stands between them, in order; joined, they are the text.
+  /// The words of a text and the text between them, in order. Joined, they equal the text.
   package func words(in text: String) throws(ICUError) -> [WordSegment] {
     var result: [WordSegment] = []
     var start = text.startIndex

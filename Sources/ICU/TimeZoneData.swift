@@ -6,10 +6,10 @@ import Synchronization
   import Musl
 #endif
 
-/// Where the rules of time zones come from.
+/// The source of the time zone rules.
 ///
-/// The system's zone data is kept current by its distribution, while ICU's own is as old as ICU. A folder of ICU's files
-/// that the environment names in `ICU_TIMEZONE_FILES_DIR` wins over both, and ICU reads it by itself.
+/// The system's zone data is kept current by its distribution, while ICU's own data is as old as ICU. A folder of ICU's
+/// files in the environment variable `ICU_TIMEZONE_FILES_DIR` overrides both; ICU reads it itself.
 public struct TimeZoneData: Hashable, Sendable {
   /// The folder of compiled zones; `nil` where ICU's data is used.
   let folder: String?
@@ -31,7 +31,7 @@ public struct TimeZoneData: Hashable, Sendable {
     return TimeZoneData(folder: "/usr/share/zoneinfo")
   }()
 
-  /// The data of a folder of compiled zones (TZif), or ICU's where it has none.
+  /// The data of a folder of compiled zones (TZif), or ICU's data if the folder has no zones.
   package init(folder: String) {
     let version = Self.version(of: folder)
     self.init(folder: version == nil ? nil : folder, version: version ?? ICUVersions.timeZoneData, isChosen: false)

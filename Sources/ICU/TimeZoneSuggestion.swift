@@ -1,11 +1,12 @@
 internal import CICU
 
-/// Finds the time zone that someone who wrote an unknown name may have meant.
+/// Finds the time zone that a user may have meant by an unknown name.
 enum TimeZoneSuggestion {
-  /// In this order: what a three-letter name of ICU stands for, the same name in other letter case, a zone with the same
-  /// last component, and the fewest edits, at most three and at most a quarter of the name. Ties go to the first by name.
+  /// Tries, in this order: the meaning of a three-letter name of ICU, the same name in a different letter case, a zone
+  /// with the same last component, and the fewest edits (at most three, and at most a quarter of the name). If several
+  /// match equally well, the first by name wins.
   ///
-  /// `nil` for an offset: `Etc/GMT+9` is nine hours behind UTC, and who writes `GMT+9` means ahead.
+  /// `nil` for an offset: `Etc/GMT+9` is nine hours behind UTC, but a user who writes `GMT+9` means nine hours ahead.
   static func name(like unknown: String) -> String? {
     guard (1...64).contains(unknown.utf8.count), !unknown.utf8.contains(0) else { return nil }
     let legacy = try? Output.text("look up \(unknown)") { nb_icu_time_zone_legacy_meaning(unknown, $0, $1) }

@@ -77,7 +77,7 @@ public struct CivilDateTime: Hashable, Sendable {
 extension Instant: CustomStringConvertible {
   /// Reads ISO 8601 with an offset: `2026-10-28T15:00:00Z`, `2026-10-29T00:00:00.5+09:00`.
   ///
-  /// Seconds may be left out; an offset may not, because a time without one is no instant.
+  /// Seconds may be left out; an offset may not, because a time without one isn't an instant.
   public init?(iso8601 text: some StringProtocol) {
     guard let (instant, _) = Self.withOffset(iso8601: text) else { return nil }
     self = instant

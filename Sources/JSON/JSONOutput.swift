@@ -5,7 +5,7 @@
 /// - Complexity: Every call is O(*n*) in the bytes that it writes.
 public struct JSONOutput: ~Copyable, Sendable {
   private var buffer = ByteBuffer()
-  /// Whether a value stands before the next one in the same object or array.
+  /// Whether the next value follows another one in the same object or array.
   private var needsComma = false
 
   /// Makes an empty output.
@@ -61,8 +61,8 @@ public struct JSONOutput: ~Copyable, Sendable {
     buffer.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a text that needs no escapes, such as an instant: `write` gets memory for `capacity` bytes, and says how many
-  /// it has filled.
+  /// Writes a text that needs no escapes, such as an instant: `write` gets memory for `capacity` bytes, and says how
+  /// many it has filled.
   package mutating func value(plain capacity: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
     beginValue()
     buffer.append(UInt8(ascii: "\""))
@@ -105,7 +105,7 @@ public struct JSONOutput: ~Copyable, Sendable {
     needsComma = true
   }
 
-  /// Writes a member with a text, or `nil` if there is none.
+  /// Writes a member with a text, or nothing if the text is `nil`.
   public mutating func member(_ name: StaticString, _ text: String?) {
     guard let text else { return }
     self.name(name)

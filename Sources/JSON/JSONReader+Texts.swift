@@ -62,7 +62,8 @@ extension JSONReader {
     throw error("the escape is half of a surrogate pair")
   }
 
-  /// The scalar of a pair of surrogates, when the second follows; else nothing, and the text goes on behind the first.
+  /// The scalar of a pair of surrogates, if the second follows; otherwise `nil`, and the text continues after the
+  /// first.
   private mutating func secondHalf(after unit: UInt16) throws(JSONError) -> Unicode.Scalar? {
     guard (0xD800...0xDBFF).contains(unit), bytes[position...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
     else { return nil }

@@ -41,7 +41,7 @@ public enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The most objects and arrays that may stand inside one another in what is read.
+  /// The maximum nesting depth of objects and arrays in the input.
   public static let depthLimit = 64
 
   /// Reads one value from UTF-8.

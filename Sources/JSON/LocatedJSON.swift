@@ -1,13 +1,13 @@
-/// A value of JSON that knows where it stands, for those who say something about single values of a file.
+/// A JSON value with its place, for messages about single values of a file.
 ///
 /// Places are counted in bytes from the beginning, because lines and columns would have to be counted for each value.
 package struct LocatedJSON: Sendable {
-  /// What stands there.
+  /// The content at the place.
   package enum Content: Sendable {
     case string(String)
     case array([LocatedJSON])
     case object([Member])
-    /// A number, a truth value or null.
+    /// A number, true or false, or null.
     case other(JSONValue)
   }
 
@@ -24,8 +24,8 @@ package struct LocatedJSON: Sendable {
   package let offset: Int
   package let content: Content
 
-  /// Reads one value as ``JSONValue/init(parsing:replacingLoneSurrogates:)`` does; where a name stands twice, the error
-  /// says where it stands first.
+  /// Reads one value as ``JSONValue/init(parsing:replacingLoneSurrogates:)`` does. If a name occurs twice, the error
+  /// has the place of the first occurrence.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
     var reader = JSONReader(bytes)

@@ -55,7 +55,7 @@ public struct LifecycleFacts: Sendable {
   let store: Store
   /// The periods that plans can have.
   public let plans: [FactDuration]
-  /// The grace periods that a developer can choose, where there is a list of them.
+  /// The grace periods that a developer can choose, if there is a list of them.
   public let graceLengths: [FactDuration]
   /// The speeds of tests.
   public let speeds: [SpeedFact]
@@ -98,7 +98,7 @@ public struct LifecycleFacts: Sendable {
     }
   }
 
-  /// The names by which speeds are chosen, beside that of production.
+  /// The names that choose a speed, other than that of production.
   public var speedNames: [String] { speeds.flatMap(\.names).map(\.token.name) }
 
   /// The terms of a subscription of a plan.

@@ -109,8 +109,8 @@ extension Simulator {
 }
 
 extension ScenarioFact {
-  /// Checks that the first step is the purchase, and every action, offer and event one that the simulator knows; whether
-  /// it can happen is another matter.
+  /// Checks that the first step is the purchase, and every action, offer and event one that the simulator knows;
+  /// whether it can happen is another matter.
   ///
   /// - Parameter events: What can happen to a subscription of the store; `nil` if that is not known.
   public func checkWords(_ events: [LifecycleEvent]?) throws(ScenarioFactError) {

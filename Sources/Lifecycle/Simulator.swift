@@ -10,7 +10,8 @@ public struct SimulationStep: Sendable {
   public let event: LifecycleEvent
   /// The transition of the catalog that it was.
   public let transition: TransitionFact
-  /// The state that the simulation is in, by its name in the catalog. ``decision`` says what the tables make of its payload.
+  /// The state that the simulation is in, by its name in the catalog. ``decision`` says what the tables make of its
+  /// payload.
   public let state: String
   /// What an app or a server sees from now on, until the next step.
   public let payload: SimulatedPayload
@@ -31,7 +32,7 @@ public struct Simulator: Sendable {
     case tables(RenewalDecider.SetupError)
     /// Facts are missing.
     case facts(LifecycleFacts.SetupError)
-    /// No transition of the catalog tells of an event.
+    /// The catalog has no transition for an event.
     case noTransition(LifecycleEvent)
 
     /// What is wrong; one line, no full stop.
@@ -93,8 +94,8 @@ public struct Simulator: Sendable {
     return run.steps
   }
 
-  /// When time brings an event for the first time after an instant, once the events of a scenario have happened; nothing
-  /// where it never does.
+  /// When time brings an event for the first time after an instant, once the events of a scenario have happened; `nil`
+  /// if it never does.
   func instant(
     of wanted: LifecycleEvent,
     after instant: Instant,
@@ -126,7 +127,7 @@ public struct Simulator: Sendable {
       decider: decider,
       transitions: catalog.facts.transitions
     )
-    // The server tells of an introductory offer in the transaction only.
+    // The server reports an introductory offer only in the transaction.
     try run.record(scenario.offer == .code ? .offerRedemption : .purchase, from: nil)
     return run
   }
@@ -227,7 +228,7 @@ private struct Run {
     if let event = try subscription.advance() { try record(event, from: state) }
   }
 
-  /// Lets the time pass until the end or, without one, until nothing is to come but renewals.
+  /// Lets time pass until the end or, without one, until only renewals follow.
   mutating func finish() throws(ScenarioError) {
     while let boundary = subscription.nextBoundary {
       if let end, boundary >= end { return }

@@ -6,7 +6,8 @@ import Threads
 
 /// Answers one line of a stream after the other; each thread has one of its own.
 package protocol LineWorker: Sendable {
-  /// Writes the answer to a line, without a line break; throws a ``PayloadError`` or a ``Failure`` where there is none.
+  /// Writes the answer to a line, without a line break; throws a ``PayloadError`` or a ``Failure`` if it can't be
+  /// answered.
   mutating func answer(_ line: [UInt8], to output: inout JSONOutput) throws
 }
 

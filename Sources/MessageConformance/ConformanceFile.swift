@@ -5,7 +5,7 @@ import MessageFormatting
 
 /// A file of the working group's message test suite.
 public struct ConformanceFile: Sendable {
-  /// Why a file is none of the suite's.
+  /// Why a file isn't one of the suite.
   public struct Invalid: Error, Hashable, Sendable, CustomStringConvertible {
     /// Where, such as `tests[3].params[0].name`; empty for the file as a whole.
     public let path: String

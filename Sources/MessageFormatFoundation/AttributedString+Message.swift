@@ -7,7 +7,7 @@ extension AttributedString {
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - attributes: What a piece of markup stands for. By default, `{#link href=…}` is a link to an `https` address,
+  ///   - attributes: The attributes of a piece of markup. By default, `{#link href=…}` is a link to an `https` address,
   ///     and other markup has no effect.
   /// - Complexity: O(*n*) in the number of parts, for each level of nested markup.
   public init(

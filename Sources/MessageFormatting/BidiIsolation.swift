@@ -7,8 +7,8 @@ extension FormattingContext {
   /// What closes every isolate.
   static let isolateEnd = "\u{2069}"
 
-  /// The character that stands before a value of some direction; `nil` if it stays bare, as a left-to-right value
-  /// in a left-to-right message does.
+  /// The character before a value of a given direction; `nil` if the value isn't isolated, such as a left-to-right
+  /// value in a left-to-right message.
   func isolateStart(_ direction: TextDirection, always: Bool = false) -> String? {
     guard bidiIsolation == .default else { return nil }
     switch direction {

@@ -26,7 +26,7 @@ extension MessageValue {
     }
   }
 
-  /// The value as the text that stands for it in data, the same in all locales: dates as ISO 8601 writes them.
+  /// The locale-independent text of the value, as used in data. Dates are in ISO 8601.
   ///
   /// `nil` for values of several parts.
   var plainText: String? {

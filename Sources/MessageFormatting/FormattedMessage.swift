@@ -18,7 +18,7 @@ public enum MessagePart: Hashable, Sendable {
   case bidiIsolation(String)
   /// The place of markup; it has no text of its own.
   case markup(FormattedMarkup)
-  /// What stands where a value could not be formatted.
+  /// The fallback for a value that could not be formatted.
   case fallback(source: String)
   /// A formatted value.
   case value(FormattedValue)
@@ -36,7 +36,7 @@ public enum MessagePart: Hashable, Sendable {
 
 /// Markup in a formatted message, with its options resolved.
 public struct FormattedMarkup: Hashable, Sendable {
-  /// Whether it opens, stands alone or closes.
+  /// Whether it opens, closes, or is standalone.
   public enum Kind: String, CaseIterable, Sendable {
     /// What is marked begins here: `{#name}`.
     case open
@@ -46,7 +46,7 @@ public struct FormattedMarkup: Hashable, Sendable {
     case close
   }
 
-  /// Whether it opens, stands alone or closes.
+  /// Whether it opens, closes, or is standalone.
   public let kind: Kind
   /// Its name.
   public let name: String
@@ -66,7 +66,7 @@ public struct FormattedValue: Hashable, Sendable {
   public let direction: TextDirection
   /// The whole text.
   public let text: String
-  /// Its fields; empty for plain strings, and where the context asks for none.
+  /// Its fields; empty for plain strings, and if the context doesn't request fields.
   public let parts: [FormattedText.Part]
   /// What the message calls it by `u:id`.
   public let id: String?
@@ -111,7 +111,7 @@ public struct FormattedValue: Hashable, Sendable {
   }
 }
 
-/// A formatted message: its text, the parts that it is made of, and what went wrong.
+/// A formatted message: its text, its parts, and the errors.
 public struct FormattedMessage: Sendable {
   /// The parts, in order; their texts add up to ``text``.
   public let parts: [MessagePart]

@@ -1,7 +1,7 @@
 import ICU
 
 extension FormattingContext {
-  /// A formatted value out of ICU: with its fields where the context asks for them, else by the faster way.
+  /// Creates a formatted value with ICU: with its fields if the context requests them, otherwise by the faster path.
   func value(
     type: String,
     fields: () throws(ICUError) -> FormattedText,

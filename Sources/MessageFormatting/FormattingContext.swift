@@ -1,10 +1,12 @@
 import ICU
 
-/// What a message is formatted for. Two contexts with equal contents give equal results, whatever the machine is set to.
+/// The settings that a message is formatted with. Two contexts with equal contents give equal results, independent of
+/// the settings of the machine.
 public struct FormattingContext: Sendable {
   /// How values are kept apart from text of another direction.
   public enum BidiIsolation: String, CaseIterable, Sendable {
-    /// Isolating characters stand round values whose direction may differ from the message's (LDML 48.2's default).
+    /// Values whose direction may differ from that of the message are between isolating characters (LDML 48.2's
+    /// default).
     case `default`
     /// No isolating characters.
     case none

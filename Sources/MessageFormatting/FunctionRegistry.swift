@@ -23,7 +23,7 @@ public struct FunctionRegistry: Sendable {
     "nb:list": ListFunction(),
   ])
 
-  /// The function of a name without the colon, `nil` if there is none.
+  /// The function of a name without the colon, or `nil` if the registry has no such function.
   public subscript(name: String) -> (any MessageFunction)? { functions[name] }
 
   /// The names, sorted.

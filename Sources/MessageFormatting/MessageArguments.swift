@@ -30,12 +30,12 @@ public struct MessageArguments: ~Copyable, @unchecked Sendable {
   private let memory: UnsafeMutableRawPointer
   @usableFromInline let count: Int
 
-  /// Makes room for arguments, none of which is given yet.
+  /// Allocates memory for the arguments. None of them has a value yet.
   public init(for parameters: MessageParameters) {
     self.parameters = parameters
     identity = parameters.identity
     count = parameters.count
-    // Cells, and the places of other values behind them.
+    // The cells, followed by the memory for other values.
     let size = ArgumentCells.stride + MemoryLayout<MessageValue>.stride
     memory = .allocate(byteCount: max(1, count) * size, alignment: ArgumentCells.alignment)
     let values = (memory + count * ArgumentCells.stride).bindMemory(to: MessageValue.self, capacity: count)

@@ -1,6 +1,6 @@
 import ICU
 
-/// Texts in UTF-8, one behind the other, in memory that is used again.
+/// Texts in UTF-8, one after the other, in memory that is reused.
 public struct MessageBuffer: ~Copyable, @unchecked Sendable {
   var buffer: TextBuffer
 

@@ -1,16 +1,16 @@
 import ICU
 public import MessageSyntax
 
-/// A message made ready for one context, to be formatted many times.
+/// A message prepared for one context, to be formatted many times.
 ///
 /// ```swift
 /// let formatter = MessageFormatter(ParsedMessage.parse("Hello, {$name}!"), in: context)
 /// print(formatter.text(["name": .string("Ada")]))  // Hello, Ada!
 /// ```
 ///
-/// It gives what ``ParsedMessage/formatted(_:in:)`` gives, sooner: what does not depend on the arguments is
-/// worked out once. Any number of tasks may share one; none of them waits for another, except where a date or a number is
-/// written for the first time.
+/// It gives the same result as ``ParsedMessage/formatted(_:in:)`` in less time, because everything that doesn't depend
+/// on the arguments is computed once. Any number of tasks may share a formatter. Tasks wait for each other only when a
+/// date or a number is written for the first time.
 public struct MessageFormatter: Sendable {
   /// What the message is formatted for.
   public let context: FormattingContext
@@ -24,11 +24,12 @@ public struct MessageFormatter: Sendable {
     case message(Message)
   }
 
-  /// Makes a message ready. One with errors gives its fallback whenever it is formatted.
+  /// Prepares a message. A message with errors gives its fallback whenever it is formatted.
   ///
-  /// `defaults` stand for arguments that are not given, such as facts that are the same for everybody.
+  /// `defaults` are the values of arguments that the caller doesn't pass, such as facts that are the same for all
+  /// users.
   ///
-  /// - Complexity: O(*n*) in the length of the message; formatters of ICU are opened when first used.
+  /// - Complexity: O(*n*) in the length of the message. ICU formatters are opened on first use.
   public init(_ message: ParsedMessage, in context: FormattingContext, defaults: [String: MessageValue] = [:]) {
     self.context = context
     self.defaults = defaults
@@ -92,8 +93,8 @@ public struct MessageFormatter: Sendable {
 
   /// Appends the text to a buffer; the fastest way to format many messages.
   ///
-  /// Where the values are short, and numbers and dates are ones that were written before, nothing is allocated but what the
-  /// buffer needs to grow.
+  /// If the values are short, and numbers and dates have been written before, the only allocation is for the growth of
+  /// the buffer.
   public func append(_ arguments: borrowing MessageArguments, to buffer: inout MessageBuffer) {
     if !bound.append(arguments, to: &buffer.buffer) { appendResolved(arguments, to: &buffer) }
   }

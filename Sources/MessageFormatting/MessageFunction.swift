@@ -2,14 +2,14 @@ import ICU
 
 /// A function that messages can call, such as `:number`.
 ///
-/// A function may report errors and still give a result; it throws where there is none, and a fallback stands in. Any task
-/// may call it, at the same time as others.
+/// A function may report errors and still return a result. It throws if it has no result, and the formatter then uses a
+/// fallback. Any number of tasks may call it at the same time.
 ///
 /// Source: LDML 48.2 part 9, "Function Handler".
 public protocol MessageFunction: Sendable {
-  /// The names of all options that the function reads, without those of the namespace `u`; `nil` if it cannot tell.
+  /// The names of all options that the function reads, without those of the namespace `u`; `nil` if they aren't known.
   ///
-  /// Formatting does not ask for them: an option that a function does not read has no effect. Checks do.
+  /// Only checks use the names. Formatting ignores them: an option that a function doesn't read has no effect.
   var optionNames: Set<String>? { get }
 
   /// Makes a value from an operand and options.

@@ -11,13 +11,13 @@ extension MessageValue: ExpressibleByIntegerLiteral {
 }
 
 extension MessageValue: ExpressibleByFloatLiteral {
-  /// A decimal number with the fewest digits that stand for the literal: `9.99` is 9.99, and `1.50` is 1.5. Where zeros at
-  /// the end count, as in prices, read the number from a text.
+  /// A decimal number with the fewest digits that equals the literal: `9.99` is 9.99, and `1.50` is 1.5. If trailing
+  /// zeros matter, as in prices, create the number from a text.
   public init(floatLiteral value: Double) { self = .number(DecimalNumber(floatLiteral: value)) }
 }
 
 extension MessageValue: ExpressibleByBooleanLiteral {
-  /// A truth value.
+  /// True or false.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
 

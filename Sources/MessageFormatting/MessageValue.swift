@@ -3,7 +3,7 @@ import Instants
 
 /// A value that a message may be given.
 public enum MessageValue: Hashable, Sendable {
-  /// A text; without a function it stands as it is.
+  /// A text. Without a function, it is shown unchanged.
   case string(String)
   /// A number; exact, because it never passes through binary floating point.
   case number(DecimalNumber)
@@ -11,12 +11,12 @@ public enum MessageValue: Hashable, Sendable {
   case price(DecimalNumber, CurrencyCode)
   /// An amount of a unit of measurement.
   case measure(DecimalNumber, UnitIdentifier)
-  /// A truth value; of the default functions only `:string` takes one.
+  /// True or false. Of the default functions, only `:string` accepts it.
   case boolean(Bool)
   /// A moment, shown in the time zone of the context.
   case instant(Instant)
-  /// A moment that has a zone of its own, as a text with an offset has; it too is shown in the zone of the context unless
-  /// the message asks for `timeZone=input`.
+  /// A moment with a time zone of its own, such as a text with an offset. It is also shown in the zone of the context,
+  /// unless the message sets `timeZone=input`.
   case zonedInstant(Instant, TimeZoneIdentifier)
   /// A day without a zone, shown as it is.
   case civilDate(CivilDate)

@@ -7,7 +7,7 @@ public struct ResolvedOptions: Sendable {
     /// Whether the message states it as a literal; `select` must be.
     public let isLiteral: Bool
 
-    /// The value as text; `nil` if it has no plain one, as an interval, a duration and a list have none.
+    /// The value as text; `nil` if it has no plain text, such as an interval, a duration or a list.
     public var text: String? { value.plainText }
   }
 

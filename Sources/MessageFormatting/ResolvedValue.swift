@@ -18,9 +18,9 @@ public struct ResolvedValue: Sendable {
   public let formatting: Formatting?
   /// How keys match; `nil` if the value cannot be selected on.
   public let selection: Selection?
-  /// What stands in the text where this value could not be formatted, without braces: `$name`.
+  /// The text shown if this value could not be formatted, without braces: `$name`.
   var source = ""
-  /// Whether the value stands for one that could not be resolved.
+  /// Whether the value is a fallback for one that could not be resolved.
   private(set) var isFallback = false
   /// What the options `u:id` and `u:dir` say.
   var unicode = UnicodeOptions()

@@ -41,7 +41,7 @@ struct Resolver {
     var placed = error
     placed.place = place
     placed.part = part
-    // A variable without a value is one mistake wherever it stands; anything else is one at each place.
+    // A variable without a value counts as one error in the whole message. Other errors count once for each location.
     guard known.insert(error.kind == .unresolvedVariable ? error : placed).inserted else { return }
     errors.append(placed)
   }
@@ -57,9 +57,9 @@ struct Resolver {
     return declared[index] ?? .fallback("$\(name)")
   }
 
-  /// A declaration and those before it that it needs and that are not resolved yet, in order.
+  /// A declaration and the earlier, unresolved declarations that it needs, in order.
   ///
-  /// Collected first, because a long chain of declarations must not become as deep a recursion.
+  /// Collected first, because recursion over a long chain of declarations would be too deep.
   private func declarations(neededFor index: Int) -> [Int] {
     var needed: Set = [index]
     var pending = [index]
@@ -199,7 +199,7 @@ extension FormattingError {
 }
 
 extension String {
-  /// The text as it stands between the bars of a literal.
+  /// The text with the escapes of a quoted literal.
   fileprivate var escapedForLiteral: String {
     var escaped = String.UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -1,4 +1,4 @@
-/// The options that any expression may have, whatever its function.
+/// The options that any expression may have, independent of its function.
 ///
 /// Source: LDML 48.2 part 9, "Unicode Namespace".
 struct UnicodeOptions: Sendable {

@@ -152,7 +152,7 @@ extension Catalog {
 }
 
 extension Catalog {
-  /// The locale of a file that stands where export writes that of a locale, by the parts of its path.
+  /// The locale of a file whose path matches the path that export uses for that locale.
   package func locale(ofFile path: [String], as format: ExportFormat) -> LocaleIdentifier? {
     let texts = CatalogTexts(self)
     let found = locales.filter { locale in

@@ -44,9 +44,9 @@ extension FileTexts {
 }
 
 extension FileContent {
-  /// Whether two contents say the same for all values, if they choose in other ways.
+  /// Whether two contents have the same text for all values, even if their choices differ.
   ///
-  /// In a document space at the ends of lines says nothing.
+  /// In a document, spaces at the ends of lines don't count.
   func saysSame(as other: FileContent, isDocument: Bool, in context: MergeContext) -> Bool {
     // Numbers replace names that don't matter here.
     let order = (1...99).map(String.init)

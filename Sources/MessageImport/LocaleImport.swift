@@ -240,7 +240,7 @@ struct LocaleImport {
     return refused
   }
 
-  /// The changes with which the catalog cannot be read, each tried alone; all of them where none is wrong by itself.
+  /// The changes that make the catalog unreadable, each tried alone; all changes if none of them fails alone.
   private func unreadable(_ files: CatalogFolders, _ loaded: LoadedCatalog) -> [Refusal] {
     func refusal(_ change: Change, _ loaded: LoadedCatalog) -> Refusal? {
       guard let error = loaded.diagnostics.first(where: { $0.severity == .error }) else { return nil }
@@ -300,7 +300,8 @@ struct LocaleImport {
 }
 
 extension FileContent {
-  /// A character that a text of a catalog cannot have, or not everywhere, in words; `nil` if there is none.
+  /// A description of a character that a catalog's text can't contain, or can't contain everywhere; `nil` if there is
+  /// no such character.
   fileprivate var oddity: String? {
     switch self {
     case .refused: return nil

@@ -55,7 +55,8 @@ public struct ParsedMessage: Hashable, Sendable {
     return ParsedMessage(source: text, tree: tree, message: MessageBuilder().message(tree), errors: errors)
   }
 
-  /// Whether a text is a message that is nothing but text: it has no errors, and says and is printed as it stands.
+  /// Whether a text is a message that consists only of text: it has no errors, and it is formatted and printed
+  /// unchanged.
   ///
   /// - Complexity: O(*n*) in the length of the text, which is not parsed.
   package static func isPlainText(_ text: String) -> Bool {

@@ -5,8 +5,8 @@ import Notices
 import Renewals
 import Templates
 
-/// A catalog as data that runtimes decide and write notices with, in any language: what to read from payloads, the chain of
-/// tables, notices, and texts. `Documentation/notice-program.md` describes its members.
+/// A catalog as data that runtimes decide and write notices with, in any language: what to read from payloads, the
+/// chain of tables, notices, and texts. `Documentation/notice-program.md` describes its members.
 package struct NoticeProgram: Sendable {
   /// The version of the form. It changes when a member changes its meaning or goes.
   package static let format = 2
@@ -25,11 +25,10 @@ package struct NoticeProgram: Sendable {
   ///
   /// - Parameters:
   ///   - texts: The catalog, which must have loaded without errors.
-  ///   - locales: The locales of the catalog to have texts in, with its source locale, and locales of regions that write
-  ///     dates and prices in their own way.
+  ///   - locales: The locales of the catalog to have texts in, with its source locale, and locales of regions that
+  ///     write dates and prices in their own way.
   ///   - layouts: The layouts of emails, loaded with ``NoticeRenderer/layoutNames``.
-  /// - Throws: Where a table is not exact, and where the label of an action says something that only a formatter could
-  ///   write.
+  /// - Throws: If a table is not exact, or if the label of an action says something that only a formatter could write.
   package init(_ texts: CatalogTexts, locales: [LocaleIdentifier], layouts: TemplateSet) throws(NoticeProgramError) {
     let catalog = texts.catalog
     let decision = try DecisionData(catalog)
@@ -91,7 +90,7 @@ extension NoticeProgram {
 }
 
 extension TemplateOutline {
-  /// A text stands for itself; a value and a section are objects.
+  /// A text is a JSON string; a value and a section are objects.
   fileprivate var json: JSONValue { .array(parts.map(Self.json)) }
 
   private static func json(_ part: Part) -> JSONValue {

@@ -1,4 +1,4 @@
-// One import is enough for those who ask for notices: these are the types of arguments and results.
+// One import is enough for callers that request notices: these are the types of arguments and results.
 @_exported import Catalogs
 @_exported import Diagnostics
 @_exported import ICU

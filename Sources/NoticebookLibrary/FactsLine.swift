@@ -15,7 +15,7 @@ public enum FactsLine {
     ResultWriter.write(error, line: number, id: id(of: line), to: &output)
   }
 
-  /// The caller's own name for a request that has no result; `nil` where the facts are no JSON, or have none.
+  /// The caller's own name for a request that has no result; `nil` if the facts aren't JSON, or have no name.
   public static func id(of facts: [UInt8]) -> String? {
     guard facts.count <= SubscriptionFacts.sizeLimit,
       case .string(let id)? = (try? JSONValue(parsing: facts))?["id"], id.utf8.count <= SubscriptionFacts.idLimit

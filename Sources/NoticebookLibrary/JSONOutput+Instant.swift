@@ -1,5 +1,5 @@
 extension JSONOutput {
-  /// Writes a member with an instant, or `nil` if there is none.
+  /// Writes a member with an instant, or nothing if the instant is `nil`.
   mutating func member(_ name: StaticString, _ instant: Instant?) {
     guard let instant else { return }
     self.name(name)

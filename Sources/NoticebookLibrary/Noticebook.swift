@@ -2,8 +2,8 @@ import Templates
 
 /// A catalog that is ready to decide about customers and to word their notices.
 ///
-/// Make one when the program starts and share it: it never changes, has no global state, and any number of tasks may ask it
-/// at the same time.
+/// Make one when the program starts and share it: it never changes, has no global state, and any number of tasks may
+/// ask it at the same time.
 ///
 /// ```swift
 /// let noticebook = try Noticebook(catalogFiles: catalogFiles, templateFiles: templateFiles)
@@ -14,7 +14,7 @@ import Templates
 public final class Noticebook: Sendable {
   /// The catalog.
   public let catalog: Catalog
-  /// What words the notices.
+  /// Writes the notices.
   public let renderer: NoticeRenderer
   private let writer: ResultWriter
 
@@ -51,8 +51,8 @@ public final class Noticebook: Sendable {
     try self.init(Catalog.load(files: catalogFiles), templateFiles: templateFiles)
   }
 
-  /// Makes a notice book of a catalog that has been loaded, such as a compiled one or one with a brand, if notices may be
-  /// sent from it; see ``LoadedCatalog/accepted()``.
+  /// Makes a notice book of a catalog that has been loaded, such as a compiled one or one with a brand, if notices may
+  /// be sent from it; see ``LoadedCatalog/accepted()``.
   ///
   /// - Parameter templateFiles: As for ``init(catalogFiles:templateFiles:)``.
   /// - Throws: Every error of the catalog, or every error of the layouts.
@@ -62,7 +62,7 @@ public final class Noticebook: Sendable {
     try self.init(catalog: catalog, templateFiles: templateFiles)
   }
 
-  /// Makes a notice book of a catalog, whatever its texts say, and of the contents of layouts.
+  /// Makes a notice book of a catalog, without checks of its texts, and of the contents of layouts.
   ///
   /// - Parameter templateFiles: As for ``init(catalogFiles:templateFiles:)``.
   /// - Throws: Every error of the layouts.
@@ -77,17 +77,18 @@ public final class Noticebook: Sendable {
     try self.init(catalog: catalog, layouts: layouts)
   }
 
-  /// Decides, and words the notice that the decision asks for.
+  /// Decides, and writes the notice of the decision.
   ///
-  /// What is not given comes from the facts' own `locale`, `timeZone` and `now`; a language and a zone that are missing
-  /// there too are assumed from the storefront, and the result says so.
+  /// Arguments that are `nil` come from the facts' own `locale`, `timeZone` and `now`. If the facts have no language or
+  /// zone either, these are assumed from the storefront, and the result says so.
   ///
   /// - Parameters:
   ///   - locale: The customer's.
   ///   - timeZone: The customer's; civil days are counted in it.
   ///   - now: The moment of the decision; an instant that equals it is past.
-  ///   - channels: The channels to word the notice for, all that it has when empty.
-  /// - Throws: Where the facts cannot be used, naming the field; also where nothing tells the language or the moment.
+  ///   - channels: The channels to write the notice for; all channels of the notice if empty.
+  /// - Throws: If the facts cannot be used, with the name of the field; also if neither the arguments nor the facts
+  ///   give the language or the moment.
   public func notice(
     for facts: SubscriptionFacts,
     locale: LocaleIdentifier? = nil,
@@ -118,8 +119,8 @@ public final class Noticebook: Sendable {
     return output.bytes
   }
 
-  /// The result for facts that are about something else than a subscription (``SubscriptionFacts/otherSubject``), as one line
-  /// of JSON: nothing is decided, and nothing is to be sent. `nil` for facts that can be decided.
+  /// The result for facts that are about something else than a subscription (``SubscriptionFacts/otherSubject``), as
+  /// one line of JSON: nothing is decided, and nothing is to be sent. `nil` for facts that can be decided.
   public func json(about facts: SubscriptionFacts) -> [UInt8]? {
     var output = JSONOutput()
     return write(about: facts, to: &output) ? output.bytes : nil
@@ -156,7 +157,7 @@ public enum NoticebookError: Error, CustomStringConvertible {
   case layouts([TemplateError])
   /// The catalog's tables cannot decide.
   case tables(RenewalDecider.SetupError)
-  /// Several catalogs are about this provider, so that nothing tells which of them is to answer.
+  /// Several catalogs are about this provider, so it isn't clear which of them to use.
   case sameProvider(String)
 
   /// Every error on a line of its own, with its place.

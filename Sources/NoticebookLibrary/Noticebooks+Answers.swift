@@ -1,6 +1,6 @@
-/// What is asked about facts, and what counts where the facts themselves don't say it.
+/// A request about facts, and the defaults for what the facts themselves leave out.
 public struct FactsRequest: Sendable {
-  /// What is asked for.
+  /// The kind of the request.
   public enum Kind: Sendable {
     /// A decision, and the notice for it.
     case notice
@@ -8,12 +8,12 @@ public struct FactsRequest: Sendable {
     case decision
   }
 
-  /// What is asked for.
+  /// The kind of the request.
   public var kind: Kind
   /// The customer's locale, which wins over that of the facts.
   public var locale: LocaleIdentifier?
-  /// Locales that the customer accepts, the best first. If neither ``locale`` nor the facts have one, the first that the
-  /// catalog has texts in counts.
+  /// Locales that the customer accepts, the best first. If neither ``locale`` nor the facts have one, the first that
+  /// the catalog has texts in counts.
   public var acceptedLocales: [LocaleIdentifier]
   /// The customer's time zone, which wins over that of the facts.
   public var timeZone: TimeZoneIdentifier?
@@ -25,7 +25,7 @@ public struct FactsRequest: Sendable {
   public var opener: PayloadOpener
   /// Refuses facts that it throws for, such as those of another app.
   public var check: @Sendable (SubscriptionFacts) throws(PayloadError) -> Void
-  /// The moment of the decision where neither ``now`` nor the facts have one; `nil` refuses such facts.
+  /// The moment of the decision if neither ``now`` nor the facts have one; `nil` refuses such facts.
   public var clock: @Sendable () -> Instant?
 
   /// Asks for a notice, or for a decision alone; see the members.
@@ -49,8 +49,8 @@ public struct FactsRequest: Sendable {
 public struct FactsAnswer: Sendable {
   /// The answer itself.
   public enum Content: Sendable {
-    /// The facts are about something else than a subscription, such as `testNotification`: nothing is decided, and nothing
-    /// is to be sent.
+    /// The facts are about something else than a subscription, such as `testNotification`: nothing is decided, and
+    /// nothing is to be sent.
     case about(String)
     /// A decision, and perhaps a notice, in the customer's language and zone.
     case notice(NoticeResult, CustomerSetting)
@@ -83,7 +83,8 @@ public struct FactsAnswer: Sendable {
     }
   }
 
-  /// The answer as one line of JSON, with the bytes that `noticebook notice --batch` or `noticebook decide --batch` write.
+  /// The answer as one line of JSON, with the bytes that `noticebook notice --batch` or `noticebook decide --batch`
+  /// write.
   public var json: [UInt8] {
     var output = JSONOutput()
     write(to: &output)
@@ -94,7 +95,7 @@ public struct FactsAnswer: Sendable {
 extension Noticebooks {
   /// Answers facts: the one way from bytes to a result, which the command, its streams and the service take.
   ///
-  /// - Throws: Where the facts cannot be read or used, naming the field.
+  /// - Throws: If the facts cannot be read or used, naming the field.
   public func answer(_ facts: [UInt8], _ request: FactsRequest) throws(PayloadError) -> FactsAnswer {
     try answer(read(facts, request), request)
   }

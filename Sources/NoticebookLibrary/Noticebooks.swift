@@ -26,7 +26,7 @@ public struct Noticebooks: Sendable {
   /// Reads a facts object, and finds the notice book whose payloads it holds.
   ///
   /// - Returns: The place of the notice book in ``all``, and the facts.
-  /// - Throws: Where the facts cannot be read, or hold payloads of several stores, or of none.
+  /// - Throws: If the facts cannot be read, or hold payloads of several stores, or of none.
   public func facts(
     json: [UInt8],
     opening opener: PayloadOpener = .refusing

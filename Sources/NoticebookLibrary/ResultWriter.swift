@@ -46,8 +46,8 @@ public struct ResultWriter: Sendable {
     writeEnd(decision.facts, warnings: decision.warnings, to: &output)
   }
 
-  /// Writes the result for facts that are about something else than a subscription, where nothing is decided and nothing is
-  /// to be sent.
+  /// Writes the result for facts that are about something else than a subscription, where nothing is decided and
+  /// nothing is to be sent.
   public func write(_ facts: SubscriptionFacts, about subject: String, to output: inout JSONOutput) {
     output.beginObject()
     output.member("about", subject)
@@ -59,9 +59,9 @@ public struct ResultWriter: Sendable {
     writeEnd(facts, warnings: [], to: &output)
   }
 
-  /// Writes what stands in the place of a result that a line of a stream, counted from 1, has none of.
+  /// Writes the object that replaces the result of a line of a stream if the line has none. Lines are counted from 1.
   ///
-  /// - Parameter id: The caller's own name for the request, where it could be read.
+  /// - Parameter id: The caller's own name for the request, if it could be read.
   public static func write(_ error: PayloadError, line: Int, id: String? = nil, to output: inout JSONOutput) {
     output.beginObject()
     output.name("error")

@@ -8,8 +8,8 @@ import Bytes
 
 /// The texts of a catalog, ready to be formatted in any of its locales.
 ///
-/// Messages are parsed when they are first asked for, and made ready for a locale and a zone when first asked for in
-/// them; formatters are cached and shared. Any number of tasks may use one value at the same time.
+/// Messages are parsed on first use, and prepared for a locale and a zone on first use in them. Formatters are cached
+/// and shared. Any number of tasks may use one value at the same time.
 public struct CatalogTexts: Sendable {
   /// The catalog.
   public let catalog: Catalog
@@ -26,7 +26,7 @@ public struct CatalogTexts: Sendable {
   /// How many combinations of a notice, a locale and a zone are kept ready.
   let capacity: Int
 
-  /// What a message is made ready for.
+  /// What a message is prepared for.
   private struct Request: Hashable {
     let key: MessageKey
     /// The locale of the words.
@@ -42,14 +42,14 @@ public struct CatalogTexts: Sendable {
   public struct Text: Sendable {
     /// What was formatted.
     public let message: FormattedMessage
-    /// The locale of the text; the source locale where the one asked for has no such text.
+    /// The locale of the text; the source locale if the requested one has no such text.
     public let locale: LocaleIdentifier
   }
 
   /// Makes the texts of a catalog.
   ///
-  /// What was made ready for a locale and a zone is kept: of `capacity` combinations of a notice with the two, which take
-  /// some hundred KiB each, and at most of twice as many.
+  /// Caches what it prepares for `capacity` combinations of a notice, a locale and a zone, and at most for twice as
+  /// many. Each combination takes some hundred KiB.
   public init(_ catalog: Catalog, capacity: Int = 512) {
     self.catalog = catalog
     self.capacity = max(1, capacity)
@@ -128,7 +128,7 @@ public struct CatalogTexts: Sendable {
     )
   }
 
-  /// A message as it was found for a locale.
+  /// A message that was found for a locale.
   private struct Found {
     let message: CatalogMessage
     /// The locale of the words.
@@ -211,9 +211,9 @@ public struct CatalogTexts: Sendable {
   }
 }
 
-/// A text of a catalog, made ready for a locale and a zone.
+/// A text of a catalog, prepared for a locale and a zone.
 ///
-/// One object, because to copy its formatters would count references of all that they hold.
+/// This is one object, because a copy of its formatters would count references of everything that they hold.
 final class ReadyText: Sendable {
   /// The locale that it is really in.
   let locale: LocaleIdentifier

@@ -2,7 +2,7 @@ import Catalogs
 import ICU
 import Renewals
 
-/// The language and the time zone that a notice is worded for, with what had to be assumed.
+/// The language and the time zone of a notice, with what had to be assumed.
 public struct CustomerSetting: Hashable, Sendable {
   /// The customer's locale.
   public let locale: LocaleIdentifier
@@ -11,7 +11,7 @@ public struct CustomerSetting: Hashable, Sendable {
   /// What isn't given, in the order `locale`, `timeZone`.
   public let assumptions: [Assumption]
 
-  /// A value that stands in for one that is missing.
+  /// A value that is assumed for a missing one.
   public struct Assumption: Hashable, Sendable {
     /// The field of the facts that is missing: `locale` or `timeZone`.
     public let field: String
@@ -37,12 +37,12 @@ public struct CustomerSetting: Hashable, Sendable {
 }
 
 extension CustomerSetting {
-  /// Takes the setting from arguments, then from the facts' own `locale` and `timeZone`, then from the storefront of the
-  /// transaction, as ICU knows it: the likely language of the region, and its only or primary zone. Where that leaves
-  /// the zone open, it is UTC.
+  /// Takes the setting from arguments, then from the facts' own `locale` and `timeZone`, then from the storefront of
+  /// the transaction, as ICU knows it: the likely language of the region, and its only or primary zone. Where that
+  /// leaves the zone open, it is UTC.
   ///
-  /// - Throws: Where the facts hold a locale or a zone that does not exist, and where neither they nor a storefront tell
-  ///   the language.
+  /// - Throws: If the facts hold a locale or a zone that does not exist, or if neither they nor a storefront give the
+  ///   language.
   /// - Complexity: Some look-ups in ICU's data; a ``NoticeRenderer`` remembers them.
   public init(
     for facts: SubscriptionFacts,
@@ -123,7 +123,7 @@ struct RequestedSetting: Hashable {
   let timeZone: String?
   let storefront: String?
 
-  /// Reads only what is asked for: an argument that is given makes the facts' own value unimportant, even a wrong one.
+  /// Reads only what is needed: if an argument is given, the facts' own value doesn't matter, even if it is wrong.
   init(_ facts: SubscriptionFacts, hasLocale: Bool, hasTimeZone: Bool) throws(PayloadError) {
     locale = hasLocale ? nil : try facts.text(at: facts.payloads.common.locale)
     timeZone = hasTimeZone ? nil : try facts.text(at: facts.payloads.common.timeZone)

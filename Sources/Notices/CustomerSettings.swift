@@ -19,11 +19,11 @@ package final class CustomerSettings: Sendable {
 
   package init(capacity: Int = 1024) { self.capacity = capacity }
 
-  /// Refuses facts whose own fields no notice could use: a locale or a zone that does not exist, and names that are no
-  /// texts. A decision does not read them, and would let a mistake pass that only the notice shows.
+  /// Refuses facts whose own fields no notice could use: a locale or a zone that does not exist, and names that aren't
+  /// texts. A decision does not read them, so without this check only the notice would show the mistake.
   package func check(_ facts: SubscriptionFacts) throws(PayloadError) {
     for field in ["appName", "productName", "support"] { _ = try facts.request(field) }
-    // The language is not needed for a decision, so that any does where there is none.
+    // A decision doesn't need the language, so any locale works if the facts have none.
     let locale = try facts.text(at: facts.payloads.common.locale) == nil ? Self.anyLocale : nil
     _ = try setting(for: facts, locale: locale, timeZone: nil)
   }

@@ -5,8 +5,8 @@ import Renewals
 
 /// Why the rows of a decision say what they say, as sentences that agree with its outcome.
 ///
-/// The sentence of a row is about its own table or stage. Where a later stage replaced what the row set, the reason names
-/// that stage instead of repeating a sentence that the outcome contradicts.
+/// The sentence of a row is about its own table or stage. Where a later stage replaced what the row set, the reason
+/// names that stage instead of repeating a sentence that the outcome contradicts.
 public struct DecisionReasons: Sendable {
   private let decision: RenewalDecision
   private let texts: CatalogTexts

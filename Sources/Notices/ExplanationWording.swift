@@ -202,7 +202,7 @@ public struct ExplanationWording: Sendable {
     )
   }
 
-  /// A value of an output: the table's own word for it, or the name of the fact that it stands for.
+  /// A value of an output: the table's own word for it, or the name of the fact that it refers to.
   private func word(for value: String, of output: String) -> String {
     let own: MessageKey = "\(base).\(output).\(value)"
     if has(own) { return text(own) }

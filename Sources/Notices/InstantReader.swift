@@ -4,7 +4,7 @@ import Instants
 import MessageFormatting
 import Renewals
 
-/// How the instant of a parameter is found in facts, worked out once for all customers.
+/// How the instant of a parameter is found in facts, computed once for all customers.
 final class InstantReader: Sendable {
   private let id: String
   private let paths: [PayloadPath]
@@ -12,7 +12,7 @@ final class InstantReader: Sendable {
   /// Why the catalog gives no instant; its check names it too.
   private let error: PayloadError?
 
-  /// What lies between the instant of the payload and that of the parameter.
+  /// The distance from the instant of the payload to that of the parameter.
   private enum Offset: Sendable {
     case none
     case milliseconds(Int64)
@@ -34,7 +34,7 @@ final class InstantReader: Sendable {
     }
   }
 
-  /// The instant; throws where the facts leave it out or give something else.
+  /// The instant; throws if the facts leave it out or give something else.
   func instant(in facts: SubscriptionFacts) throws(PayloadError) -> Instant {
     if let error { throw error }
     for path in paths {
@@ -73,10 +73,10 @@ final class DayReader: Sendable {
     instant = InstantReader(name, in: catalog)
   }
 
-  /// The value that texts show; throws where the facts leave it out or give something else.
+  /// The value that texts show; throws if the facts leave it out or give something else.
   ///
-  /// An exclusive end that is at midnight is shown as the day before it, and any other end as the instant that it is: the
-  /// text then has its time, because the day isn't over.
+  /// An exclusive end that is at midnight is shown as the day before it, and any other end as the instant that it is:
+  /// the text then has its time, because the day isn't over.
   func value(in source: ParameterSource) throws(PayloadError) -> MessageValue {
     let day = try day(in: source)
     guard isEnd else { return .civilDate(day) }
@@ -84,7 +84,7 @@ final class DayReader: Sendable {
     return try Self.day(of: end, name, in: source.timeZone) == day ? .instant(end) : .civilDate(day)
   }
 
-  /// The day, of an exclusive end the last one before it; throws where the facts leave it out or give something else.
+  /// The day, of an exclusive end the last one before it; throws if the facts leave it out or give something else.
   func day(in source: ParameterSource) throws(PayloadError) -> CivilDate {
     let instant = try isEnd ? lastMoment(in: source) : instant.instant(in: source.facts)
     return try Self.day(of: instant, name, in: source.timeZone)

@@ -17,8 +17,8 @@ final class NoticeParameters: Sendable {
   /// Prices that are more than others, by index.
   private let orders: [(higher: Int, lower: Int)]
 
-  /// Prepares the parameters of a notice that texts use, with the prices that they are compared with, for customers with a
-  /// locale.
+  /// Prepares the parameters of a notice that texts use, with the prices that they are compared with, for customers
+  /// with a locale.
   init(_ notice: NoticeFact, in catalog: Catalog, locale: LocaleIdentifier, used: Set<String>) {
     let names = notice.parameters(for: used, in: catalog.facts)
     taken = MessageParameters(names)
@@ -35,7 +35,7 @@ final class NoticeParameters: Sendable {
   /// The exclusive end of the notice's validity; `nil` if it never becomes wrong.
   func validUntil(in facts: SubscriptionFacts) throws(PayloadError) -> Instant? { try end?.instant(in: facts) }
 
-  /// The values for one customer; throws where the facts leave one out or give something else.
+  /// The values for one customer; throws if the facts leave one out or give something else.
   func values(in source: ParameterSource) throws(PayloadError) -> NoticeArguments {
     var values: [MessageValue] = []
     values.reserveCapacity(readers.count)
@@ -49,7 +49,8 @@ final class NoticeParameters: Sendable {
     return NoticeArguments(for: taken, values: values, missing: missing, detail: detail, warnings: warnings)
   }
 
-  /// Why a notice must not be sent because its values cannot all be true, which only prices can show; `nil` if they can.
+  /// Why a notice must not be sent because its values cannot all be true, which only prices can show; `nil` if they
+  /// can.
   func contradiction(in arguments: NoticeArguments, of notice: String) -> String? {
     for (higher, lower) in orders {
       guard case .price(let more, let currency)? = arguments[names[higher]],
@@ -64,10 +65,10 @@ final class NoticeParameters: Sendable {
     return nil
   }
 
-  /// What the dates show besides the fields that texts name.
+  /// What the dates show in addition to the fields that texts name.
   ///
-  /// Texts show a time for all ends of a notice or for none: beside an end in the middle of a day, one at midnight becomes
-  /// the last minute before it.
+  /// Either all ends of a notice have a time or none has: if one end is in the middle of a day, an end at midnight
+  /// becomes the last minute before it.
   private func detail(of values: inout [MessageValue], in source: ParameterSource) throws(PayloadError) -> DateDetail {
     guard !days.isEmpty else { return [] }
     var detail: DateDetail = []

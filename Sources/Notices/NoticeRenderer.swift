@@ -7,8 +7,8 @@ import Templates
 
 /// Turns what a backend knows about a customer into a decision and the words for it.
 ///
-/// Make one for a catalog and share it: it never changes, and any number of tasks may use it at the same time. A class, because
-/// to copy it would count references of all that it holds.
+/// Make one for a catalog and share it: it never changes, and any number of tasks may use it at the same time. A class,
+/// because to copy it would count references of all that it holds.
 public final class NoticeRenderer: Sendable {
   let catalog: Catalog
   /// The texts of the catalog.
@@ -34,7 +34,7 @@ public final class NoticeRenderer: Sendable {
     return ["notices/email.html": values(.fragments), "notices/email.txt": values(.texts)]
   }()
 
-  /// Makes a renderer; throws where the catalog's tables cannot decide.
+  /// Makes a renderer; throws if the catalog's tables cannot decide.
   ///
   /// `layouts` must have been loaded with ``layoutNames``.
   public init(texts: CatalogTexts, layouts: TemplateSet) throws(RenewalDecider.SetupError) {
@@ -48,7 +48,7 @@ public final class NoticeRenderer: Sendable {
   /// The customer's language and time zone: what is given, else what the facts say, else what the storefront makes
   /// likely, marked as an assumption.
   ///
-  /// - Throws: Where the facts hold a locale or a zone that does not exist, or nothing that tells the language.
+  /// - Throws: If the facts hold a locale or a zone that does not exist, or nothing that gives the language.
   public func setting(
     for facts: SubscriptionFacts,
     locale: LocaleIdentifier? = nil,
@@ -57,7 +57,7 @@ public final class NoticeRenderer: Sendable {
     try settings.setting(for: facts, locale: locale, timeZone: timeZone)
   }
 
-  /// Decides, and words the notice that the decision asks for; see ``notice(for:in:now:channels:)``.
+  /// Decides, and writes the notice of the decision; see ``notice(for:in:now:channels:)``.
   public func notice(
     for facts: SubscriptionFacts,
     locale: LocaleIdentifier,
@@ -73,16 +73,16 @@ public final class NoticeRenderer: Sendable {
     )
   }
 
-  /// Decides, and words the notice that the decision asks for.
+  /// Decides, and writes the notice of the decision.
   ///
   /// - Parameters:
-  ///   - setting: The customer's language and zone. Where the catalog has no texts in the locale, or lacks one that a
-  ///     channel shows, the notice or that whole channel is in the source locale, and the result says so. Civil days are counted in the zone; where it is assumed, texts with a date
-  ///     name it.
+  ///   - setting: The customer's language and zone. If the catalog has no texts in the locale, or lacks one that a
+  ///     channel shows, the notice or that whole channel is in the source locale, and the result says so. Civil days
+  ///     are counted in the zone; if the zone is assumed, texts with a date name it.
   ///   - now: The moment of the decision; an instant that equals it is past.
-  ///   - channels: The channels to word the notice for, all that it has when empty. They come in the order of the
-  ///     notice, and the result says which of them it has no texts for.
-  /// - Throws: ``PayloadError`` where the facts cannot be used, naming the field.
+  ///   - channels: The channels to write the notice for; all channels of the notice if empty. They are in the order of
+  ///     the notice, and the result says which of them have no texts.
+  /// - Throws: ``PayloadError`` if the facts cannot be used, with the name of the field.
   public func notice(
     for facts: SubscriptionFacts,
     in setting: CustomerSetting,
@@ -178,7 +178,7 @@ public final class NoticeRenderer: Sendable {
   }
 }
 
-/// A decision and the notice that it asks for; a class as ``NoticeRenderer`` is.
+/// A decision and its notice. A class, like ``NoticeRenderer``.
 public final class NoticeResult: Sendable {
   /// The decision.
   public let decision: RenewalDecision
@@ -200,7 +200,7 @@ public final class NoticeResult: Sendable {
   }
 }
 
-/// A notice in words, for every channel that was asked for; a class as ``NoticeRenderer`` is.
+/// A notice with its texts for every requested channel. A class, like ``NoticeRenderer``.
 public final class RenderedNotice: Sendable {
   /// The notice's name.
   public let id: String

@@ -14,8 +14,8 @@ extension NoticeRenderer {
     case count(Int)
   }
 
-  /// Every notice in a locale, worded with sample values instead of a customer's, in the order in which the decision
-  /// tables first ask for them.
+  /// Every notice in a locale, with sample values instead of a customer's, in the order in which the decision tables
+  /// first name them.
   public func samples(in locale: LocaleIdentifier, length: SampleLength = .typical) -> [RenderedNotice] {
     noticesInOrder.map { notice in
       let action = action(of: notice.id)
@@ -53,7 +53,7 @@ extension NoticeRenderer {
     }
   }
 
-  /// The notices as the rows of the tables name them, each with its reminder behind it, then those that no row names.
+  /// The notices as the rows of the tables name them, each followed by its reminder, then those that no row names.
   private var noticesInOrder: [NoticeFact] {
     var order: [String] = []
     for row in allTables.flatMap(\.rows) {
@@ -66,8 +66,8 @@ extension NoticeRenderer {
     return named + catalog.facts.notices.filter { !order.contains($0.id) }
   }
 
-  /// The action of the first row that names a notice, or the one that it reminds of; `nil` if it asks for nothing. A row of a
-  /// stage that leaves the action as it was has that of the notice that it replaces.
+  /// The action of the first row that names a notice, or the notice that it reminds of; `nil` if it has no action. A
+  /// row of a stage that leaves the action unchanged has the action of the notice that it replaces.
   private func action(of notice: String, replacedBy seen: Set<String> = []) -> String? {
     let names = Set([notice] + catalog.facts.notices.filter { $0.reminder?.name == notice }.map(\.id))
     for table in allTables {

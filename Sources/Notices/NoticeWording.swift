@@ -6,21 +6,21 @@ import Renewals
 import Bytes
 import Templates
 
-/// The words of one notice, made ready for customers who have a language, a zone and an action in common.
+/// The texts of one notice, prepared for customers who have a language, a zone and an action in common.
 ///
-/// Everything that facts do not change is found once: which texts there are, in which locale, how much fits.
+/// Everything that does not depend on facts is found once: which texts there are, in which locale, and how much fits.
 final class NoticeWording: Sendable {
-  /// What words are made ready for.
+  /// What the texts are prepared for.
   struct Request: Hashable {
     let notice: String
-    /// The link of the action; `nil` if the notice asks for nothing.
+    /// The link of the action; `nil` if the notice has no action.
     let action: String?
     let locale: LocaleIdentifier
     let timeZone: TimeZoneIdentifier
     let isTimeZoneAssumed: Bool
     /// Whether text messages (SMS) end with the address of the action.
     let linksTextMessages: Bool
-    /// The channels that are asked for; all when empty.
+    /// The requested channels; all if empty.
     let channels: [String]
   }
 
@@ -65,9 +65,9 @@ final class NoticeWording: Sendable {
     let key: MessageKey
     let text: ReadyText
     let namesZone: Bool
-    /// The most graphemes that fit; `nil` if there is no limit, or another one.
+    /// The most graphemes that fit; `nil` if there is no limit, or a limit in another unit.
     let limit: Int?
-    /// The address behind a text message.
+    /// The address after a text message.
     let address: String?
     /// The shared texts before and after paragraphs.
     let openings, closings: [SharedText]
@@ -102,8 +102,7 @@ final class NoticeWording: Sendable {
     var warnings: [String]
   }
 
-  /// Makes words ready. A text that the notice does not have is left out, and so is the label of an action where there
-  /// is none.
+  /// Prepares texts. A text that the notice does not have is left out, and so is the label if there is no action.
   init(_ notice: NoticeFact, for request: Request, texts: CatalogTexts, layouts: TemplateSet) {
     let catalog = texts.catalog
     let used = texts.locale(for: request.locale)
@@ -327,7 +326,8 @@ final class NoticeWording: Sendable {
   }
 
   private func excess(of line: String, _ part: Part) -> String? {
-    // There are never more characters than scalars, which are counted in a tenth of the time, and never more than bytes.
+    // There are never more characters than scalars, which are counted in a tenth of the time, and never more than
+    // bytes.
     if let limit = part.limit, line.utf8.count <= limit || line.scalarCount <= limit { return nil }
     guard let measure = part.fact.measure(of: line, in: part.text.locale), measure.count > measure.limit
     else { return nil }
@@ -337,7 +337,7 @@ final class NoticeWording: Sendable {
 }
 
 extension String {
-  /// The text without the line break at its end; `nil` if breaks or spaces beside them would have to be folded.
+  /// The text without the line break at its end; `nil` if breaks, or spaces next to them, have to be folded.
   fileprivate var asLine: String? {
     var line = self
     if line.utf8.last == UInt8(ascii: "\n") {

@@ -2,8 +2,8 @@ import ICU
 
 /// Gathers pieces of text into paragraphs and folds the line breaks of the source.
 ///
-/// A break between two ideographs or kana is dropped, as CSS does. In Japanese and Chinese text it is dropped beside one
-/// of them as well, because those texts set no space against Latin letters; anywhere else it becomes a space.
+/// A break between two ideographs or kana is dropped, as in CSS. In Japanese and Chinese text a break next to one of
+/// them is dropped as well, because those texts have no space next to Latin letters. Any other break becomes a space.
 struct ParagraphBuilder {
   private let dropsBreaksBesideWideScalars: Bool
   private var paragraphs: [[RichText.Inline]] = [[]]
@@ -21,7 +21,7 @@ struct ParagraphBuilder {
     dropsBreaksBesideWideScalars = ["ja", "zh", "yue"].contains(locale.language)
   }
 
-  /// Adds text; spaces beside its line breaks do not count.
+  /// Adds text; spaces next to its line breaks do not count.
   mutating func append(_ text: String) {
     var rest = text[...]
     while let lineBreak = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) {
@@ -67,7 +67,7 @@ struct ParagraphBuilder {
     defer { breakCount = 0 }
     guard breakCount > 0, let last else { return }
     if breakCount > 1 {
-      endLinkText()  // the link goes on in the next paragraph
+      endLinkText()  // the link continues in the next paragraph
       endPlainText()
       paragraphs.append([])
     } else if !joins(last, next) {

@@ -28,7 +28,7 @@ struct TextDefaults: Sendable {
   }
 }
 
-/// How the value of a parameter is found in facts, worked out once for all customers.
+/// How the value of a parameter is found in facts, computed once for all customers.
 indirect enum ParameterReader: Sendable {
   case text(PayloadPath, TextDefaults, isOptional: Bool)
   case wholeNumber(PayloadPath, parameter: String)
@@ -65,8 +65,8 @@ indirect enum ParameterReader: Sendable {
     }
   }
 
-  /// The value; `nil` if it is optional and the facts leave it out. Throws where the facts leave out another one or give
-  /// something else. Warnings about it are added to others.
+  /// The value; `nil` if it is optional and the facts leave it out. Throws if the facts leave out another one or
+  /// give something else. Warnings about it are added to others.
   func value(in source: ParameterSource, _ warnings: inout [String]) throws(PayloadError) -> MessageValue? {
     switch self {
     case .text(let path, let defaults, let isOptional):
@@ -168,7 +168,7 @@ extension Unicode {
   package static let lineBreakingScalars = ranges { $0.isUnsafe && $0.properties.isWhitespace }
   /// Characters that have no place in a line of text.
   package static let unsafeScalars = ranges { $0.isUnsafe && !$0.properties.isWhitespace }
-  /// Characters of which nothing can be seen.
+  /// Invisible characters.
   package static let blankScalars = ranges(where: \.isBlank)
   package static let whiteSpaceScalars = ranges { $0.properties.isWhitespace }
 
@@ -189,12 +189,12 @@ extension Unicode {
 }
 
 extension Unicode.Scalar {
-  /// Whether nothing can be seen of it. U+2800 is a pattern of Braille without any dot.
+  /// Whether it is invisible. U+2800 is a Braille pattern without dots.
   fileprivate var isBlank: Bool {
     properties.isWhitespace || properties.isDefaultIgnorableCodePoint || value == 0x2800
   }
 
-  /// Controls, line separators, characters that turn the direction of text around them, and code points that are none.
+  /// Controls, line separators, characters that change the direction of text around them, and noncharacters.
   fileprivate var isUnsafe: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true

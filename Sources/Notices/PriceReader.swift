@@ -14,7 +14,7 @@ struct PriceReader: Sendable {
     if case .price(let form)? = path.type { self.form = form } else { form = .thousandths }
   }
 
-  /// The price; throws where the facts leave it out, or give one that is more exact than the currency.
+  /// The price; throws if the facts leave it out, or give one that is more exact than the currency.
   func price(in facts: SubscriptionFacts, for parameter: String) throws(PayloadError) -> Price {
     let code = try code(in: facts, for: parameter)
     guard let amount = amount(in: facts, code), let price = Price(amount, currency: code) else {
@@ -99,7 +99,8 @@ extension PayloadPrice {
 }
 
 extension CurrencyCode {
-  /// Whether it stands for money: ICU also knows codes for metals, for tests (XTS) and for no currency at all (XXX).
+  /// Whether the code is a currency's: ICU also knows codes for metals, for tests (XTS) and for no currency at all
+  /// (XXX).
   package var isMoney: Bool { isKnown && (!code.hasPrefix("X") || Self.moneyWithX.contains(code)) }
 
   /// Currencies of several countries, whose codes begin with X too.

@@ -3,7 +3,7 @@ import Instants
 import Renewals
 
 extension SubscriptionFacts {
-  /// The moment that the facts themselves ask for; `nil` if they leave it out.
+  /// The moment that the facts themselves request; `nil` if they leave it out.
   public var requestedMoment: Instant? {
     get throws(PayloadError) {
       guard let text = try text(at: payloads.common.now) else { return nil }

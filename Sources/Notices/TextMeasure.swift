@@ -1,7 +1,7 @@
 import Catalogs
 import ICU
 
-/// How long a text is beside the most that fits.
+/// The length of a text and the most that fits.
 package struct TextMeasure: Hashable, Sendable {
   /// What is counted.
   package enum Unit: String, Sendable {
@@ -33,7 +33,8 @@ extension ChannelFact.Part {
     return limit(in: locale).map { TextMeasure(unit: .characters, count: text.count, limit: $0) }
   }
 
-  /// The most messages that a text message may be sent as in a locale; `nil` where any number may be, and for other texts.
+  /// The most messages that a text message may be sent as in a locale; `nil` if any number may be, and for other
+  /// texts.
   package func messages(in locale: LocaleIdentifier) -> Int? {
     textMessages[locale.tag] ?? textMessages[locale.language]
   }

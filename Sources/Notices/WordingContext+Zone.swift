@@ -34,7 +34,7 @@ extension CatalogTexts {
 }
 
 extension WordingContext {
-  /// A line with the name of the zone behind it.
+  /// A line with the name of the zone after it.
   func namingZone(in line: String) -> String {
     texts.string(
       .zoneLine,

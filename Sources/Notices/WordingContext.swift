@@ -3,7 +3,7 @@ import ICU
 import MessageFormatting
 import Templates
 
-/// The language and the zone that notices are worded in, and what is the same in all of them.
+/// The language and the zone of notices, and what is the same in all of them.
 struct WordingContext: Sendable {
   let texts: CatalogTexts
   let layouts: TemplateSet
@@ -71,7 +71,7 @@ struct WordingContext: Sendable {
     }
     values["paragraphs"] = plain(document.text)
     values["closings"] = plain(document.ending)
-    // Sections of a layout leave empty lines behind at the end; a text, like a line, ends with its last word.
+    // Sections of a layout leave empty lines at the end; a text, like a line, ends with its last word.
     let text = layouts.render("notices/email.txt", values)
     let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
     return RenderedChannel.Part(id: id, text: String(text[..<end]), messages: nil, html: html, body: document.all)

@@ -8,7 +8,7 @@ package protocol GeneratedFiles: SiteOutput {
   var digests: [String: String] { get }
 }
 
-/// Files that stand in a folder.
+/// Files in a folder of the output.
 package struct FilesInFolder: SiteOutput {
   let folder: String
   let files: any GeneratedFiles

@@ -33,7 +33,7 @@ extension OutputFolder {
     )
   }
 
-  /// The folders that a path stands in, the outermost first.
+  /// The folders above a path, the outermost first.
   private static func foldersAbove(_ name: String) -> [String] {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     return parts.indices.map { parts[...$0].joined(separator: "/") }

@@ -146,7 +146,7 @@ package struct OutputFolder {
   private func lock() throws -> Int32 {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path) }
-    // A file system without locks cannot keep two runs apart; it is no reason not to write.
+    // A file system without locks cannot keep two runs apart; this isn't a reason not to write.
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       close(descriptor)
       throw Failure("Another run is writing to '\(path)'", fix: "Wait for it to end, and run this again.")
@@ -170,8 +170,8 @@ package struct OutputFolder {
     }
   }
 
-  /// Names the files of this run beside those of the last one, before any is in place, so that a run that is killed
-  /// half-way leaves none that the next run would not know as its own.
+  /// Lists the files of this run and of the last one in the manifest, before any file is in place. If this run is
+  /// killed half-way, the next run recognizes the files that it made.
   private func announce(_ names: Set<String>) throws {
     let files = Dictionary(uniqueKeysWithValues: names.subtracting([Self.manifestName]).map { ($0, "") })
     let json = try JSONEncoder().encode(MadeFiles(files: files))

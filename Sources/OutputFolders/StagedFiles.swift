@@ -140,7 +140,7 @@ package final class StagedFiles: GeneratedFiles {
 
   private enum Standing { case same, different, foreign }
 
-  /// What stands at a path: the same bytes, something else or nothing, or a file that the generator didn't make.
+  /// Says what is at a path: the same bytes, something else or nothing, or a file that the generator didn't make.
   private func standing(_ bytes: UnsafeRawBufferPointer, at path: String) -> Standing {
     let target = "\(folder)/\(path)"
     var attributes = nb_attributes()

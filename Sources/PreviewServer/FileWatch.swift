@@ -21,7 +21,7 @@ package struct FileWatch {
   /// Watches everything below folders, and files.
   package init(_ roots: [String]) { self.roots = roots }
 
-  /// The stamps of all files, by path; of those that cannot be read there is none.
+  /// The stamps of all files, by path, except of files that can't be read.
   package func stamps() -> [String: Stamp] {
     var stamps: [String: Stamp] = [:]
     for root in roots {

@@ -34,7 +34,7 @@ package struct HTTPRequest: Hashable {
     self.host = host.dropFirst("host:".count).filter { $0 != " " }.lowercased()
   }
 
-  /// A text with `%E3` and the like as the bytes that they stand for.
+  /// A text in which `%E3` and the like are replaced by the bytes that they encode; `nil` if they can't be read.
   private static func unescaped(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

@@ -12,7 +12,7 @@ package struct HTTPResponse: Hashable {
   /// An answer in one line.
   package init(_ status: String, _ text: String) { self.init(status, body: Array("\(text)\n".utf8)) }
 
-  /// What goes over the line; `HEAD` asks for everything but the body.
+  /// The bytes of the response; for `HEAD`, without the body.
   package func bytes(hasBody: Bool) -> [UInt8] {
     var head = "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.count)\r\n"
     head += "Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n"

@@ -95,7 +95,7 @@ package struct LoopbackServer: Sendable {
     }
   }
 
-  /// What stands before the empty line; `nil` where it does not come in time, or is too long.
+  /// The bytes before the empty line; `nil` if it doesn't come in time, or if they are too long.
   private func readHead(_ connection: Int32) -> [UInt8]? {
     let deadline = ContinuousClock.now + Self.timeLimit
     var bytes: [UInt8] = []

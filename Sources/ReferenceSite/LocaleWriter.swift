@@ -117,7 +117,7 @@ struct LocaleWriter: Sendable {
     output.write(page.render(templates), to: SiteLinks.file(SearchSheet.path, text.locale))
   }
 
-  /// Writes the files of a page, and those that lead to it from where it stood before; gives their paths.
+  /// Writes the files of a page, and the redirects from its former addresses. Returns their paths.
   private func write(_ fact: PageFact, to output: some SiteOutput) -> (page: FinishedPage, files: [String]) {
     var page = builder.page(fact)
     if let mark { page = page.marking(mark) { translations.isCopy($0, in: text.locale) } }

@@ -54,7 +54,7 @@ package struct PageGraph {
     return missing
   }
 
-  /// The pages that a page lists, whatever its texts say: some of those that it leads to.
+  /// The pages that a page lists, independent of its texts: a subset of those that it links to.
   private func listed(by page: PageFact) -> [String] {
     page.sections.flatMap(\.blocks).flatMap { block -> [String] in
       guard case .generated(.related) = block else { return places.pages(listedBy: block, on: page).map(\.path) }

@@ -9,7 +9,7 @@ struct PlainTableText {
 
   /// The space between columns.
   private static let gap = 2
-  /// The narrowest place for a text that is to be read: a value in a list that has less stands on the next line.
+  /// The narrowest column for text. In a list, a value with less room is on the next line.
   private static let narrowest = 12
 
   /// The lines; each ends with a line break.
@@ -78,7 +78,7 @@ struct PlainTableText {
         let columns = index == 0 ? group.columns.dropFirst() : group.columns[...]
         if let title = group.title { lines.append("  \(title)") }
         for (column, cell) in zip(columns, rest.prefix(columns.count)) {
-          // What a row does not ask for is left out.
+          // Cells without a condition are left out.
           if index < table.groups.count - 1, case .quiet? = cell.first, cell.count == 1 { continue }
           lines += entry(column.plainText, cell.plainText, indent: "    ", label: label)
         }
@@ -108,7 +108,7 @@ struct PlainTableText {
 
 /// Breaks a text into lines, between words, and where writing has no spaces between phrases.
 package enum TextLines {
-  /// What stays together where it fits a line; a space belongs to what stands before it.
+  /// The pieces that a line break doesn't split if they fit a line. A space belongs to the piece before it.
   static func pieces(of text: String) -> [String] {
     var pieces: [String] = []
     var word = ""
@@ -122,8 +122,8 @@ package enum TextLines {
     return pieces + phrases(of: word)
   }
 
-  /// The pieces of a word: one of letters that need spaces between words stays whole, other writing breaks behind each
-  /// character, but not before a mark that closes or a small kana, and not behind a mark that opens.
+  /// The pieces of a word. Letters of scripts with spaces between words stay together. Other scripts break after each
+  /// character, but not before closing punctuation or a small kana, and not after opening punctuation.
   private static func phrases(of word: String) -> [String] {
     var pieces: [String] = []
     for character in word {
@@ -157,7 +157,7 @@ package enum TextLines {
         continue
       }
       if !lines[lines.count - 1].isEmpty { lines.append("") }
-      // What is longer than a line is broken wherever that ends.
+      // A piece that is longer than a line is broken at the end of the line.
       for character in piece {
         if !lines[lines.count - 1].isEmpty, (lines[lines.count - 1] + String(character)).trimmedColumnCount > width {
           lines.append("")

@@ -5,20 +5,20 @@ public protocol SiteOutput: Sendable {
   /// Takes a whole file; several threads may call this at the same time, each path once.
   func write(_ text: String, to path: String)
 
-  /// Takes a piece of a file that is too long for one, behind those before it; one thread at a time for each path.
+  /// Appends a piece to a file that is too long to write at once. Only one thread at a time may call this for a path.
   func append(_ text: String, to path: String)
 
   /// The texts that an earlier run kept under a key, if the files that it kept with them are still in place: they then
   /// count as written.
   func reuse(_ key: String) -> [String]?
 
-  /// Keeps texts for later runs under a key that says everything that they were made of, and with them the files of
-  /// some paths, which have been written.
+  /// Stores texts for later runs under a key that covers all their inputs, together with the files of some paths, which
+  /// have been written.
   func keep(_ texts: [String], with paths: [String], as key: String)
 }
 
 extension SiteOutput {
-  /// `nil`: nothing is kept.
+  /// `nil`, because nothing is stored.
   public func reuse(_ key: String) -> [String]? { nil }
 
   /// Keeps nothing.

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Findings as workflow commands, which GitHub shows beside the lines of a change.
+/// Findings as workflow commands, which GitHub shows next to the lines of a change.
 public struct GitHubReporter: Sendable {
   private let folder: String?
 

@@ -12,8 +12,8 @@ public struct JUnitReporter: Sendable {
     self.rules = rules
   }
 
-  /// Writes findings in the order given, and then the rules without findings. No times are named, so that equal findings
-  /// have equal bytes. What was not looked at stands in the suite's output.
+  /// Writes findings in the order given, and then the rules without findings. The report has no times, so equal
+  /// findings have equal bytes. The suite's output lists what wasn't checked.
   public func report(_ diagnostics: [Diagnostic], unchecked: UncheckedParts = UncheckedParts()) -> String {
     let found = Set(diagnostics.map(\.rule))
     let silent = rules.filter { !found.contains($0.id) }

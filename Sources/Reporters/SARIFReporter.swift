@@ -231,7 +231,7 @@ extension Diagnostic {
   /// The summary with the notes and the fix, as sentences on lines of their own.
   var message: String { ([summary + "."] + notes + [fix].compactMap { $0 }).joined(separator: "\n") }
 
-  /// The path of the file with the folder before it; the folder alone where there is no file.
+  /// The path of the file with the folder before it; the folder alone if there is no file.
   func path(below folder: String?) -> String {
     [folder, span?.file].compactMap { $0 }.joined(separator: "/")
   }

@@ -1,13 +1,13 @@
 /// The difference between two versions of a file in the unified format, which `patch -p0` and `git apply -p0` take.
 public struct UnifiedDiff: Sendable {
-  /// The difference with its two lines that name the file; empty where there is none. It ends with a line break.
+  /// The difference with its two lines that name the file; empty if the versions are equal. It ends with a line break.
   public let text: String
 
   /// A line of either version, or of both.
   private struct Line {
     let mark: Character
     let bytes: ArraySlice<UInt8>
-    /// How many lines of each version stand before it.
+    /// How many lines of each version come before it.
     let place: (old: Int, new: Int)
   }
 

@@ -36,7 +36,7 @@ package struct ChangeText {
   /// A remark.
   package func quiet(_ text: String) -> String { painted(text.terminalLine, "2") }
 
-  // Strokes tell the two apart for those who do not tell red from green.
+  // Strikethrough and underline distinguish the two for readers who can't distinguish red from green.
   private func run(_ run: WordDiff.Run) -> String {
     let text = run.text.terminalQuotation
     return switch (run.kind, color) {

@@ -5,7 +5,7 @@ import Reporters
 /// The coverage of some locales as a small picture, for a README.
 ///
 /// Text stays text, the description says the same with all counts, and the colors follow the reader's theme. What is
-/// covered is a bar as well as a figure, so that no color has to be told from another.
+/// covered is a bar as well as a figure, so that readers don't have to distinguish colors.
 package struct CoverageBadge {
   package let text: String
 

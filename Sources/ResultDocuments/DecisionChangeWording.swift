@@ -15,7 +15,7 @@ package struct DecisionChangeWording {
     (self.old, self.new) = (old, new)
   }
 
-  /// What a region asks for, such as `Expiry: past; Grace period end: future`.
+  /// The conditions of a region, such as `Expiry: past; Grace period end: future`.
   package func words(of region: DecisionChange.Region) -> String {
     region.conditions.isEmpty ? "all combinations" : region.conditions.map(words).joined(separator: "; ")
   }

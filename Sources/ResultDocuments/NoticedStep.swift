@@ -1,10 +1,10 @@
 import Lifecycle
 import Notices
 
-/// A step, and the notice that it asks for.
+/// A step, and its notice.
 package struct NoticedStep {
   let step: SimulationStep
-  /// The fields of the request that were passed beside the payloads.
+  /// The fields of the request that were passed in addition to the payloads.
   let request: [String: String]
   let result: NoticeResult
 

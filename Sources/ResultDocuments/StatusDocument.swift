@@ -19,7 +19,7 @@ package struct StatusDocument: JSONDocument {
     /// What changed between the two, word by word; absent where nothing did.
     let sourceWords: [DiffDocument.Run]?
     let translation: String?
-    /// Where the translation stands; the source where there is none.
+    /// The place of the translation, or of the source if there isn't a translation.
     let place: DiffDocument.Place?
   }
 

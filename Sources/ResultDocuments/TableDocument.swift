@@ -23,7 +23,7 @@ package struct TableDocument: JSONDocument {
 
   package struct Row: Encodable {
     let id: String
-    /// The values that a row asks for; an input that is not named may have any.
+    /// The values that a row requires; an input that isn't named may have any.
     let when: [String: [String]]
     let then: [String: String]
     let evidence: String

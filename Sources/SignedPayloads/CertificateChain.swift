@@ -3,7 +3,7 @@ import Instants
 /// The certificates behind a signature: the App Store's signing certificate, Apple's intermediate one, and a trusted root.
 ///
 /// The first two come from the header, and the root from the caller, so that there is no path to search: each must be
-/// issued by the next. The header's own copy of the root counts for nothing.
+/// issued by the next. The header's own copy of the root is ignored.
 struct CertificateChain {
   /// Marks a certificate that signs for the App Store's receipts and payloads.
   private static let leafMarker: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 11, 1]

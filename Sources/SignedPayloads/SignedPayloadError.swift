@@ -6,7 +6,7 @@ public struct SignedPayloadError: Error, Hashable, Sendable, CustomStringConvert
     case tooLarge
     /// The text, its header, its payload or a certificate cannot be read.
     case malformed
-    /// The header asks for another algorithm than ES256.
+    /// The header names another algorithm than ES256.
     case algorithm
     /// The certificates are not a chain from the App Store's signing certificate to a trusted root.
     case chain
@@ -16,7 +16,7 @@ public struct SignedPayloadError: Error, Hashable, Sendable, CustomStringConvert
     case signature
     /// The payload is of another app or environment.
     case mismatch
-    /// A root certificate cannot be read, or there is none.
+    /// A root certificate can't be read, or is missing.
     case root
   }
 
@@ -41,7 +41,7 @@ public struct SignedPayloadError: Error, Hashable, Sendable, CustomStringConvert
 }
 
 extension String {
-  /// The first 40 scalars, with a space for each control, so that a foreign text can stand in a one-line message.
+  /// The first 40 scalars, with a space for each control, so that any text fits in a one-line message.
   var shortened: String {
     var text = ""
     for scalar in unicodeScalars.prefix(40) {

@@ -4,8 +4,8 @@ import Diagnostics
 /// The declarations of a catalog's symbols as the interface of a Swift module, which the compiler can read: code can be
 /// type-checked against it on a machine that has no such module.
 ///
-/// Symbols without a declaration are left out. Members of types that the catalog does not declare stand in extensions
-/// of these, which an imported module must have.
+/// Symbols without a declaration are left out. Members of types that the catalog doesn't declare are in extensions of
+/// these types, which an imported module must have.
 public struct SwiftInterface: Sendable {
   /// The interface, as `<module>.swiftinterface` holds it.
   public let text: String
@@ -38,7 +38,7 @@ public struct SwiftInterface: Sendable {
 private struct SwiftInterfaceWriter {
   private(set) var lines: [(text: String, place: SourceSpan?)] = []
   private let facts: Facts
-  /// What stands in each type, by the type's full name; `""` has what stands in none.
+  /// The symbols in each type, by the type's full name; `""` has those outside of all types.
   private var contents: [String: [SymbolFact]] = [:]
   /// Types that are extended because the catalog does not declare them, in order.
   private var extended: [String] = []

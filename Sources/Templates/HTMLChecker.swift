@@ -85,7 +85,7 @@ struct HTMLChecker {
     position.insertValue()
   }
 
-  /// Where a value would stand, if that is no place for it.
+  /// A description of the current place if a value of the given kind isn't safe there; `nil` if it is safe.
   private func unsafePlace(of kind: TemplateValues.Kind) -> String? {
     if position.isInText {
       return kind == .html && position.state != .text ? "\(position.state.description), which holds no HTML" : nil
@@ -97,7 +97,7 @@ struct HTMLChecker {
       if kind == .address, position.content.isEmpty { return nil }
       return "attribute '\(name)', which is an address"
     }
-    // Beside http-equiv, what stands in content is obeyed.
+    // Together with http-equiv, the value of content is an instruction to the browser.
     if name == "content", values.isForCustomers { return "attribute 'content', where text can do more than be read" }
     let isSafe = Self.safeAttributes.contains(name) || ["aria-", "data-"].contains { name.hasPrefix($0) }
     return isSafe ? nil : "attribute '\(name)', where text can do more than be read"
@@ -136,7 +136,7 @@ struct HTMLChecker {
     if element == "meta", name == "http-equiv", !allowsDirective(value.lowercased()) {
       report("The template sets http-equiv to '\(value)'", fix: "Remove the element.")
     }
-    // Where a value stands has been judged already.
+    // The places of values are checked elsewhere.
     guard values.isForCustomers, !(holdsValue && (name.hasPrefix("on") || AllowedAddresses.attributes.contains(name)))
     else { return }
     if name.hasPrefix("on") {

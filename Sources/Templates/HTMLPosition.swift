@@ -1,7 +1,7 @@
-/// Follows HTML byte by byte, as browsers cut it into tags, and says where in it something would be put.
+/// Follows HTML byte by byte, as browsers tokenize it, and says what kind of place the current position is.
 ///
-/// Only what a template writes itself is followed; a value is a place in it. Values are escaped or HTML, so that none of
-/// them changes the place of what comes after it.
+/// It follows only what the template itself writes; a value counts as a place. Values are escaped or complete HTML, so
+/// they can't change the state after them.
 struct HTMLPosition {
   /// Where the next byte belongs.
   enum State: Hashable {
@@ -13,7 +13,7 @@ struct HTMLPosition {
     case attributeName
     case afterAttributeName
     case beforeValue
-    /// In an attribute's value, between these quotation marks, or none.
+    /// In an attribute's value, between these quotation marks; `nil` without quotation marks.
     case value(quotation: UInt8?)
     case comment
     /// In `<!DOCTYPE …>` and the like.
@@ -22,7 +22,7 @@ struct HTMLPosition {
     case raw(element: String)
   }
 
-  /// Something that has ended, for those who judge what the template itself says.
+  /// A part that has ended, for code that checks what the template itself contains.
   enum Event {
     /// A stretch of text, of a comment or of an element without tags, which is named.
     case text(String, element: String?)
@@ -30,7 +30,7 @@ struct HTMLPosition {
     case element(String)
   }
 
-  /// Stands for a value in the texts of events.
+  /// Represents a value in the texts of events.
   static let placeholder = "\u{FFFC}"
 
   private(set) var state = State.text
@@ -45,7 +45,7 @@ struct HTMLPosition {
   private var isEndTag = false
   /// The beginning of the end tag of an element whose content holds no tags.
   private var ending: [UInt8] = []
-  /// Whether the name of the element must end here, because a section begins or ends behind it.
+  /// Whether the name of the element must end here, because a section begins or ends after it.
   private(set) var endsName = false
 
   /// Elements whose content holds no tags.
@@ -53,7 +53,8 @@ struct HTMLPosition {
     "script", "style", "title", "textarea", "xmp", "iframe", "noembed", "noframes",
   ]
 
-  /// Whether a value may stand in a raw element, whose text is then escaped; nothing is in the others.
+  /// Whether a value is allowed here as text: in text itself, and in the raw elements whose text is escaped. Other raw
+  /// elements don't allow escapes.
   var isInText: Bool {
     switch state {
     case .text: true
@@ -62,7 +63,8 @@ struct HTMLPosition {
     }
   }
 
-  /// Whether a section may begin here: where what it holds, or leaves out, cannot change what stands around it.
+  /// Whether a section may begin here: its content can't change how the surrounding HTML is read, whether or not it is
+  /// present.
   var takesSection: Bool {
     switch state {
     case .elementName, .beforeAttribute: true
@@ -71,7 +73,7 @@ struct HTMLPosition {
     }
   }
 
-  /// The place as far as it decides what comes next; alike before and behind what may be left out.
+  /// The state, reduced to what decides how the next byte is read. It is the same before and after optional content.
   var shape: State { state == .elementName ? .beforeAttribute : state }
 
   /// Puts a value here.

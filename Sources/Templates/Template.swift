@@ -6,7 +6,8 @@ struct Template: Sendable {
     /// A value by its name; `.` is the item of a list of texts.
     case value(String, isEscaped: Bool)
     case section(String, isInverted: Bool, [Node])
-    /// Another template; one on a line of its own puts what stands before it before each of its lines.
+    /// Another template. If its tag is on a line of its own, the text before the tag is put before each line of the
+    /// template.
     case partial(String, indentation: String)
   }
 
@@ -20,7 +21,7 @@ struct Template: Sendable {
 
   /// Puts the parts of a template together, whose tags have been checked. Only HTML is escaped.
   init(_ pieces: [TemplatePiece], isHTML: Bool) throws(SyntaxError) {
-    /// Sections that are open, with what stands before them.
+    /// Open sections, with the nodes before them.
     var open: [(tag: TemplateTag, before: [Node])] = []
     var line = 1
     for (index, piece) in pieces.enumerated() {
@@ -53,7 +54,7 @@ struct Template: Sendable {
 }
 
 extension [TemplatePiece] {
-  /// Where the text behind a tag begins: behind the line break, where the tag has a line of its own.
+  /// The start of the text after a tag: after the line break, if the tag has a line of its own.
   fileprivate func endOfLine(after tag: Int) -> Int { ownLine(of: tag)?.end ?? 0 }
 
   /// Where the text before a tag ends: before the blanks of its line, where the tag has a line of its own.
@@ -62,14 +63,14 @@ extension [TemplatePiece] {
     return ownLine(of: tag)?.start ?? text.count
   }
 
-  /// What stands before a tag on a line of its own.
+  /// The text before a tag on a line of its own.
   fileprivate func indentation(of tag: Int) -> String {
     guard tag > 0, case .text(let text, _) = self[tag - 1], let start = ownLine(of: tag)?.start else { return "" }
     return String(decoding: text[start...], as: UTF8.self)
   }
 
-  /// The line of a tag that has one of its own: where it begins in the text before the tag, and ends in the text behind it.
-  /// A tag that writes something has none.
+  /// The line of a tag on a line of its own: its start in the text before the tag, and its end in the text after it.
+  /// `nil` for other tags, and for tags that write something.
   private func ownLine(of tag: Int) -> (start: Int, end: Int)? {
     guard indices.contains(tag), case .tag(let own) = self[tag], !own.isValue else { return nil }
     func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }

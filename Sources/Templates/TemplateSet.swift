@@ -8,13 +8,17 @@ public struct TemplateSet: Sendable {
 
   /// Reads templates by their path relative to the folder of templates, such as `notices/email.html.mustache`.
   ///
-  /// `values` says what each template may use, and `links` to which addresses those for customers may lead. The name of
-  /// a template decides whether it is HTML; see ``TemplateValues``. Mustache elsewhere is more lenient: it renders an unknown
-  /// name as nothing, and lets a template switch escaping off. What is refused here: a template that is missing, cannot
-  /// be read, includes itself, uses a name that it is not given or leaves out one that it must use; a value that is
-  /// written unescaped, as HTML where it is none, or in a place where escaping does not make it safe; and in a template
-  /// for customers, an address that is not among `links`, and whatever loads or runs something. All errors are reported,
-  /// by file and line.
+  /// `values` says which values each template may use, and `links` which addresses the templates for customers may link
+  /// to. The name of a template decides whether it is HTML; see ``TemplateValues``. The rules are stricter than
+  /// Mustache, which renders an unknown name as an empty string and lets a template switch off escaping. It is an error
+  /// if a template
+  ///
+  /// - is missing, can't be read, or includes itself,
+  /// - uses a name that it isn't given, or leaves out a required one,
+  /// - writes a value unescaped, as HTML if it isn't HTML, or in a place where escaping doesn't make it safe,
+  /// - is for customers and has an address that is not among `links`, or loads or runs anything.
+  ///
+  /// All errors are reported, by file and line.
   public static func load(
     _ files: [String: String],
     names values: [String: TemplateValues],
@@ -52,7 +56,7 @@ public struct TemplateSet: Sendable {
     return (errors.isEmpty ? TemplateSet(templates: templates) : nil, errors)
   }
 
-  /// What is wrong with what a template says beside its tags.
+  /// The errors in the text of a template outside its tags.
   private static func contentErrors(
     _ pieces: [TemplatePiece],
     file: String,

@@ -19,7 +19,7 @@ struct TemplateTag: Hashable {
   }
 
   let kind: Kind
-  /// The name without the spaces around it; empty where there is none.
+  /// The name without the spaces around it; empty if the tag has no name.
   let name: String
   /// The line on which the tag begins, from 1.
   let line: Int
@@ -27,13 +27,14 @@ struct TemplateTag: Hashable {
 
 /// A part of a template.
 enum TemplatePiece {
-  /// What is written as it stands, and the line on which it begins.
+  /// Literal text, and the line on which it begins.
   case text([UInt8], line: Int)
   case tag(TemplateTag)
 
   /// The parts of a template, in order.
   ///
-  /// Bytes are read, as Mustache does: for Swift's characters, a brace with a combining mark behind it is none.
+  /// Reads bytes, as Mustache does. A Swift `Character` combines a brace and a following combining mark, and is then
+  /// not equal to a brace.
   static func all(in template: String) -> [TemplatePiece] {
     let bytes = Array(template.utf8)
     var pieces: [TemplatePiece] = []
@@ -67,7 +68,7 @@ enum TemplatePiece {
 }
 
 extension TemplateTag {
-  /// A tag by what stands between its braces. The sign comes first, without spaces before it.
+  /// A tag from the text between its braces. The sign comes first, without spaces before it.
   fileprivate init(_ content: ArraySlice<UInt8>, line: Int) {
     let kinds: [UInt8: Kind] = [
       UInt8(ascii: "!"): .comment, UInt8(ascii: "%"): .pragma, UInt8(ascii: ">"): .partial,

@@ -1,7 +1,8 @@
-/// The values that a template may use, and what each of them is.
+/// The values that a template may use, and the kind of each.
 ///
-/// What a value is decides where it may stand. A template whose name ends in `.txt`, `.css` or `.js` is plain text, in
-/// which nothing is escaped; any other is HTML, in which everything is that is not HTML already.
+/// The kind of a value decides where it may be used. A template whose name ends in `.txt`, `.css` or `.js` is plain
+/// text, in which nothing is escaped. Any other template is HTML, in which every value is escaped that isn't HTML
+/// already.
 public struct TemplateValues: Hashable, Sendable {
   /// What a value is.
   public enum Kind: Hashable, Sendable {
@@ -9,7 +10,7 @@ public struct TemplateValues: Hashable, Sendable {
     case text
     /// HTML, which is written as it is: `{{{name}}}`.
     case html
-    /// An address that a link may lead to; it stands at the beginning of an attribute such as `href`.
+    /// An address that a link may lead to. It must be at the beginning of an attribute such as `href`.
     case address
     /// True or false, for sections only.
     case flag

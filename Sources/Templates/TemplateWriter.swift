@@ -7,7 +7,7 @@ struct TemplateWriter {
   private var scopes: [[String: TemplateValue]]
   /// The item of the innermost list of texts.
   private var item = ""
-  /// What stands before each line, where a template is included with an indentation.
+  /// The indentation that is written before each line of an included template.
   private var indentation = ""
   /// Whether a line begins; kept where there is an indentation.
   private var isLineStart = false

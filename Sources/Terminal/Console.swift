@@ -50,7 +50,7 @@ package enum Console {
     }
   }
 
-  /// Ends a run that has done its work. To give back a catalog piece by piece takes longer than to word a notice.
+  /// Ends a run that has done its work. Exiting skips freeing the catalog, which takes longer than writing a notice.
   package static func end() -> Never { exit(0) }
 
   /// Writes an error, for a person.
@@ -58,7 +58,7 @@ package enum Console {
     note((errorWantsColor ? "error:".painted("1;31") : "error:") + " \(text.terminalQuotation)")
   }
 
-  /// Writes a message beside the results.
+  /// Writes a message to standard error.
   package static func note(_ text: String) {
     let kept: KeptControls = errorWantsColor ? [.layout, .appearances] : .layout
     _ = write(text.escapingControls(except: kept) + "\n", to: STDERR_FILENO)

@@ -10,7 +10,7 @@ package final class ProgressLine: Sendable {
 
   /// How long a run may take before it is worth a word.
   package static let patience = Duration.seconds(1)
-  /// How long the line stands at least.
+  /// The shortest time between two updates of the line.
   package static let pause = Duration.milliseconds(100)
 
   private let words: String

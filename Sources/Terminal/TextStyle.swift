@@ -1,7 +1,7 @@
 import Diagnostics
 import Reporters
 
-/// How results are laid out for a person at a terminal: names on the left, values in a column beside them.
+/// How results are laid out for a person at a terminal: names on the left, values in a column next to them.
 package struct TextStyle {
   /// A line of a result.
   package struct Row {

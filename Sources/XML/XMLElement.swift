@@ -2,7 +2,7 @@ import Diagnostics
 
 /// An element of an XML document, with its place.
 package struct XMLElement: Sendable {
-  /// What an element holds, in order; no two texts stand side by side.
+  /// What an element holds, in order; no two texts are adjacent.
   package enum Node: Sendable {
     case element(XMLElement)
     /// Text as it is read: without entities, and from CDATA sections as from elsewhere.

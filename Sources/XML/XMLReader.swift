@@ -4,7 +4,7 @@ import Diagnostics
 /// Reads XML with expat. A document type is refused, and with it every entity of a document's own: none of the formats
 /// has one, and they are how small files become large ones or name files that are not theirs.
 package struct XMLReader {
-  /// How many elements may stand inside one another.
+  /// How deeply elements may be nested.
   package static let depthLimit = 64
 
   /// The outermost element of a document in UTF-8.

@@ -59,7 +59,7 @@ package struct XMLWriter {
 }
 
 extension String {
-  /// The text as it may stand in XML, between tags or in an attribute. What XML 1.0 has no way to write becomes U+FFFD.
+  /// The text escaped for XML, between tags or in an attribute. What XML 1.0 has no way to write becomes U+FFFD.
   package func xmlEscaped(inAttribute: Bool = false) -> String {
     guard hasByte(\.mayNeedEscapeInXML) else { return self }
     var result = ""

@@ -2,9 +2,9 @@ import Diagnostics
 
 /// The marks that a version control system leaves in a file where two versions of it could not be joined.
 ///
-/// They stand at the beginning of a line, where no text of a literal block can.
+/// They are at the beginning of a line, where text of a literal block cannot be.
 struct MergeConflicts {
-  /// What is wrong, by conflict; a mark that belongs to none counts as one.
+  /// What is wrong, by conflict; a mark that belongs to no conflict counts as one.
   private(set) var findings: [Diagnostic] = []
   /// The lines to pass over, so that the first version of each conflict is read: the marks, and the other versions.
   private(set) var lines: Set<Int> = []

@@ -2,7 +2,8 @@ import Bytes
 import Diagnostics
 
 extension PlainYAMLReader {
-  /// A map or list in brackets that begins in this line and ends in this or another one, of which nothing is left then.
+  /// A map or list in brackets that begins in this line and ends in this or another line, which must have nothing after
+  /// it.
   mutating func bracketed(from index: Int, behind indent: Int, depth: Int) throws(NotPlain) -> YAMLNode {
     place = index
     counted = (start, 1)
@@ -71,7 +72,7 @@ extension PlainYAMLReader {
     return items
   }
 
-  /// Moves over spaces, and to the next line where there is no more in this one; there is something then.
+  /// Skips spaces, and moves to the next line at the end of this one; something always follows.
   private mutating func skipGap(behind indent: Int) throws(NotPlain) {
     while place < end, bytes[place] == UInt8(ascii: " ") { place += 1 }
     guard place == end else { return }
@@ -92,7 +93,7 @@ extension PlainYAMLReader {
       case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "?"): throw NotPlain()
       // A comment.
       case UInt8(ascii: "#"): if bytes[index - 1] == UInt8(ascii: " ") { throw NotPlain() }
-      // A key; behind each byte there is another one, the line's end at least.
+      // A key; after each byte there is another one, at least the line's end.
       case UInt8(ascii: ":"): if bytes[index + 1].endsKeyInBrackets { throw NotPlain() }
       default: break
       }

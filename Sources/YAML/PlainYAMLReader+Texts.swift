@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 
 extension PlainYAMLReader {
-  /// A text from some place to the end of its line, which nothing goes on with.
+  /// A text from an index to the end of its line, which no later line continues.
   mutating func lineOfText(from index: Int, behind indent: Int) throws(NotPlain) -> YAMLScalar {
     let isQuoted = bytes[index].isQuotationMark
     let value = isQuoted ? try quoted(from: index, at: position(index)) : try plainText(index..<end)
@@ -12,7 +12,7 @@ extension PlainYAMLReader {
     return value
   }
 
-  /// Makes sure that nothing stands further in than the key of a value, where it would go on with the value.
+  /// Makes sure that no line is indented further than the key of a value, where the line would continue the value.
   mutating func endValue(behind indent: Int) throws(NotPlain) {
     if let next = try nextIndent(skippingComments: false), next > indent { throw NotPlain() }
   }
@@ -33,7 +33,7 @@ extension PlainYAMLReader {
     return scalar(range, at: position(range.lowerBound))
   }
 
-  /// Whether a text that is not in quotation marks can begin at some place of the line, whatever follows it.
+  /// Whether a text without quotation marks can begin at an index of the line, regardless of what follows.
   func beginsPlainText(at index: Int) -> Bool {
     bytes[index].beginsPlainText || bytes[index] == UInt8(ascii: "-") && bytes[index + 1].isLetterOrDigit
   }
@@ -54,7 +54,7 @@ extension PlainYAMLReader {
     return YAMLScalar(text: text, style: .quoted, start: start, end: end)
   }
 
-  /// The literal block whose mark stands at some place.
+  /// The literal block whose mark is at an index.
   mutating func block(from mark: Int, behind indent: Int) throws(NotPlain) -> YAMLScalar {
     let markPosition = position(mark)
     nextLine()
@@ -96,7 +96,7 @@ extension PlainYAMLReader {
     }
   }
 
-  /// A scalar that is written as it stands.
+  /// A scalar whose value is the source text unchanged.
   func scalar(_ range: Range<Int>, at start: SourcePosition) -> YAMLScalar {
     let text = LocatedText(string(range), file: source.file, start: start)
     let end = SourcePosition(line: start.line, column: start.column + text.length)
@@ -119,7 +119,7 @@ extension UInt8 {
   /// Whether the byte begins a map or a list in brackets.
   var isBracket: Bool { self == UInt8(ascii: "[") || self == UInt8(ascii: "{") }
 
-  /// Whether the byte can begin a text, whatever follows it.
+  /// Whether the byte can begin a text, regardless of what follows.
   fileprivate var beginsPlainText: Bool {
     switch self {
     case UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "["),

@@ -40,7 +40,7 @@ package struct PlainYAMLReader {
     (start, end) = source.bounds(ofLine: 0)
   }
 
-  /// The entries from here on that begin behind so many bytes, in which the first one may have the dash of a list.
+  /// The entries from here on that are indented by so many bytes; the indent of the first may have the dash of a list.
   mutating func map(indent: Int, depth: Int) throws(NotPlain) -> [YAMLEntry] {
     guard depth <= YAMLReader.depthLimit else { throw NotPlain() }
     var entries: [YAMLEntry] = []
@@ -63,7 +63,7 @@ package struct PlainYAMLReader {
     return YAMLEntry(key: key, value: value)
   }
 
-  /// Where the key ends that begins at some place: at a colon, behind which there is a space or nothing.
+  /// The end of the key that begins at an index: a colon that a space or the end of the line follows.
   func keyEnd(from keyStart: Int) -> Int? {
     var index = keyStart
     while index < end, bytes[index].isOfKey { index += 1 }
@@ -73,7 +73,7 @@ package struct PlainYAMLReader {
     return index
   }
 
-  /// What stands below a key that has nothing behind it.
+  /// The node below a key that has no value on its line.
   private mutating func nested(behind indent: Int, depth: Int) throws(NotPlain) -> YAMLNode {
     nextLine()
     guard let own = try nextIndent(skippingComments: true), own > indent else { throw NotPlain() }
@@ -86,7 +86,7 @@ package struct PlainYAMLReader {
     return YAMLNode(content: content, span: span)
   }
 
-  /// The items from here on that begin with a dash behind so many spaces.
+  /// The items from here on that begin with a dash after so many spaces.
   private mutating func list(indent: Int, depth: Int) throws(NotPlain) -> [YAMLNode] {
     guard depth <= YAMLReader.depthLimit else { throw NotPlain() }
     var items: [YAMLNode] = []
@@ -118,7 +118,7 @@ package struct PlainYAMLReader {
     return YAMLNode(content: .scalar(value), span: value.span)
   }
 
-  /// Whether the next thing begins behind so many spaces, and not before.
+  /// Whether the next content begins after exactly so many spaces; throws if it is indented further.
   private mutating func isNext(at indent: Int) throws(NotPlain) -> Bool {
     guard let next = try nextIndent(skippingComments: true), next >= indent else { return false }
     guard next == indent else { throw NotPlain() }

@@ -17,8 +17,8 @@ package func refusedCharacters(in source: SourceText) -> [Diagnostic] {
   }
 }
 
-/// Controls that turn the text behind them, each line's first one: in files that hold no texts for customers and readers,
-/// they can only hide from reviewers what a fact says.
+/// Controls that change the direction of the text after them, each line's first one: in files that hold no texts for
+/// customers and readers, they can only hide from reviewers what a fact says.
 package func bidiControls(in source: SourceText) -> [Diagnostic] {
   guard source.mayHoldRefused else { return [] }
   return (0..<source.lineCount).compactMap { index in
@@ -57,7 +57,7 @@ private func refusal(of scalar: Unicode.Scalar) -> (summary: String, fix: String
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar stands for a letter of one direction, and turns no more than signs beside it.
+  /// Whether the scalar acts as a letter of one direction, and affects only the direction of signs next to it.
   package var isDirectionalMark: Bool { self == "\u{61C}" || self == "\u{200E}" || self == "\u{200F}" }
 
   /// Whether the scalar changes the direction of text and is not seen.

@@ -5,20 +5,20 @@ import Diagnostics
 package struct SourceText: Sendable {
   /// The bytes are not UTF-8.
   package struct NotUTF8: Error {
-    /// Where the first byte stands that is not.
+    /// The place of the first byte that isn't UTF-8.
     package let position: SourcePosition
-    /// The lines behind that one that have such bytes too, from 1 on.
+    /// The later lines that also have such bytes, counted from 1.
     package let otherLines: [Int]
   }
 
   package let file: String
-  /// UTF-8 without a byte-order mark; each line ends with a line feed, but for the empty one behind a line feed that ends
-  /// the text.
+  /// UTF-8 without a byte-order mark; each line ends with a line feed, except for the empty one after a line feed that
+  /// ends the text.
   package let bytes: [UInt8]
-  /// Whether a line may hold a scalar that `isRefused`, or a control that turns the text behind it; false for nearly all
-  /// texts that hold none.
+  /// Whether a line may hold a scalar that `isRefused`, or a control that turns the text behind it; false for nearly
+  /// all texts that hold none.
   package let mayHoldRefused: Bool
-  /// Where each line begins in ``bytes``, and where one behind the last would: one more than there are lines.
+  /// The start of each line in ``bytes``, and of the line after the last: one more than there are lines.
   private let offsets: [UInt32]
 
   /// Reads UTF-8, dropping a byte-order mark. LF, CRLF and CR each end a line; there is at least one.
@@ -118,13 +118,13 @@ package struct SourceText: Sendable {
     (0..<lineCount).contains { line($0).first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "#") }
   }
 
-  /// The text with a space for every scalar that `isRefused`, so that all places stay as they are.
+  /// The text with a space for every scalar that `isRefused`, so that all places stay the same.
   package func blanked(where isRefused: (Unicode.Scalar) -> Bool) -> SourceText {
     let blanked = lines.map { line in String(String.UnicodeScalarView(line.map { isRefused($0) ? " " : $0 })) }
     return SourceText(file: file, lines: Array(blanked.joined(separator: "\n").utf8))
   }
 
-  /// The text with nothing in some lines, counted from 0, so that all others stay where they are.
+  /// The text with some lines, counted from 0, made empty, so that all others keep their places.
   package func blanked(lines blank: Set<Int>) -> SourceText {
     let kept = (0..<lineCount).map { blank.contains($0) ? [] : Array(line($0)) }
     return SourceText(file: file, lines: Array(kept.joined(separator: [UInt8(ascii: "\n")])))

@@ -1,13 +1,13 @@
 import Bytes
 
-/// What one look at all bytes of a text tells: where its lines are, and whether a closer look is needed.
+/// The result of one pass over all bytes of a text: where its lines are, and whether a closer check is needed.
 struct TextSurvey {
-  /// Where each line begins, and where one behind the last would if the text ended with a line feed: behind one that ends
-  /// the text there is an empty line.
+  /// The start of each line, and of the line after the last if the text ended with a line feed: a line feed at the end
+  /// of the text has an empty line after it.
   private(set) var lineStarts: [UInt32] = []
   private(set) var hasCarriageReturns = false
-  /// Whether a scalar that `isRefused`, or a control that turns the text behind it, may be among them; false for nearly
-  /// all texts that hold none.
+  /// Whether a scalar that `isRefused`, or a control that changes the direction of the text after it, may be among
+  /// them; false for nearly all texts that hold none.
   private(set) var mayHoldRefused = false
 
   init(_ text: [UInt8]) {
@@ -30,7 +30,7 @@ struct TextSurvey {
     switch bytes[index] {
     case UInt8(ascii: "\n"): lineStarts.append(UInt32(index) + 1)
     case UInt8(ascii: "\r"): hasCarriageReturns = true
-    // U+0080 to U+009F, U+2028 to U+202E, U+2066 to U+2069, a byte-order mark, and what is no character.
+    // U+0080 to U+009F, U+2028 to U+202E, U+2066 to U+2069, a byte-order mark, and noncharacters.
     case 0xC2: mayHoldRefused = mayHoldRefused || bytes[index + 1] < 0xA0
     case 0xE2:
       let (second, third) = (bytes[index + 1], bytes[index + 2])

@@ -23,7 +23,7 @@ struct YAMLEvent {
   let hasTag: Bool
 }
 
-/// Why libyaml cannot go on; places count from 0 in the text that was read.
+/// Why libyaml cannot continue; places count from 0 in the text that was read.
 struct YAMLFailure {
   let problem: String
   let line: Int

@@ -41,7 +41,7 @@ package final class YAMLScalar: Sendable {
   private let end: SourcePosition
   package let style: Style
 
-  /// Makes a scalar that stands in the file of its text.
+  /// Makes a scalar that is in the file of its text.
   package init(text: LocatedText, style: Style, start: SourcePosition, end: SourcePosition) {
     self.text = text
     self.style = style

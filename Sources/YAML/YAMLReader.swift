@@ -2,11 +2,11 @@ import Diagnostics
 
 /// Reads the YAML of a catalog file: plain files by ``PlainYAMLReader``, others through libyaml's events.
 ///
-/// Nothing stops a read: every finding is reported, and what can be read is returned. libyaml ends at its first syntax
-/// error. A file that has one is read again entry by entry, so that a mistake never hides what stands after it.
-/// - Complexity: O(length of the file), whatever it holds.
+/// A read never ends early: every finding is reported, and what can be read is returned. libyaml ends at its first
+/// syntax error. A file that has one is read again entry by entry, so that a mistake never hides what is after it.
+/// - Complexity: O(length of the file) for any contents.
 package struct YAMLReader {
-  /// How deep maps and lists may stand inside each other; no catalog file needs a quarter of it.
+  /// The maximum nesting depth of maps and lists; no catalog file needs a quarter of it.
   package static let depthLimit = 32
 
   private let source: SourceText
@@ -25,7 +25,7 @@ package struct YAMLReader {
     return readByEvents(source, refused)
   }
 
-  /// The same through libyaml, whatever the file holds; `refused` is about its characters.
+  /// The same through libyaml, for any file; `refused` is about its characters.
   package static func readByEvents(
     _ source: SourceText,
     _ refused: [Diagnostic]
@@ -60,7 +60,7 @@ package struct YAMLReader {
     )
   }
 
-  /// The lines of each entry at the first column; lines that can only go on with an entry belong to the one above.
+  /// The lines of each entry at the first column; lines that can only continue an entry belong to the one above.
   private var partRanges: [Range<Int>] {
     let starts = (0..<source.lineCount).filter { index in
       guard index > 0, let first = source.line(index).first else { return index == 0 }

@@ -67,7 +67,8 @@ struct YAMLTreeBuilder {
     return nil
   }
 
-  /// The entries that were read; after a failure the last one keeps its key, so that it counts as written, but no value.
+  /// The entries that were read; after a failure the last one keeps its key, so that it counts as written, but no
+  /// value.
   mutating func finish(afterFailure: Bool) -> [YAMLEntry] {
     guard let frame = frames.first else { return root }
     frames = []
@@ -155,7 +156,7 @@ struct YAMLTreeBuilder {
         blockLineStart(length, number: start.line + index)
       }
     }
-    // What stands in one line is as long as it says unless it has escapes, each of which is longer than what it means.
+    // A text on one line is as long as its value unless it has escapes, each of which is longer than its character.
     let marks = style == .quoted ? 2 : 0
     guard start.line == end.line, end.column - start.column == value.unicodeScalars.count + marks else {
       return LocatedText(value, wholeOf: span)

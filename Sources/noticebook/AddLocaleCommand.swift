@@ -89,7 +89,7 @@ struct AddLocaleCommand: ParsableCommand {
 
   private func parse() throws -> LocaleIdentifier {
     if let locale = try? LocaleIdentifier(locale), locale != .root {
-      // YAML reads it as a truth value wherever it is a key.
+      // YAML reads it as `false` wherever it is a key.
       guard locale.tag != "no" else {
         throw Failure("'no' means two languages, and false in YAML", fix: "Name nb (Bokmål) or nn (Nynorsk).")
       }

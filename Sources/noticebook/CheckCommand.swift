@@ -130,7 +130,7 @@ struct CheckCommand: ParsableCommand {
     )
     let whole = try baseline.updated(CheckRegistry.report(on: loaded, options.with(known)), known)
     let report = try filter.applied(to: whole, of: loaded.catalog)
-    // The baseline is beside the catalog, and its place is one already.
+    // Outdated entries are in the baseline, whose path isn't relative to the catalog.
     let place: (String) -> String = { layouts.place(of: $0) ?? source.place(of: $0) }
     let placed = report.findings.map { $0.renamingFiles(place) } + report.outdated
     let unchecked = report.unchecked.renamingFiles(place)

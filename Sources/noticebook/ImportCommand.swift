@@ -117,7 +117,7 @@ struct ImportCommand: ParsableCommand {
     position.map { "\(file):\($0.line):\($0.column)" } ?? file
   }
 
-  /// The locale that the options name, or that the place of the file tells.
+  /// The locale of the options, or else of the file's path.
   private func knownLocale(_ format: ExportFormat, _ catalog: Catalog) throws -> LocaleIdentifier? {
     guard let name = locale else {
       return catalog.locale(ofFile: URL(filePath: file).standardizedFileURL.pathComponents, as: format)

@@ -34,8 +34,9 @@ enum Main {
     )
   }
 
-  /// Where a standard descriptor is closed, a file that is opened later would take its number, and be read or written in
-  /// its place. What stands there instead can only be used the wrong way round, which gives an error.
+  /// Opens `/dev/null` for each closed standard descriptor. Otherwise a file that is opened later would take its
+  /// number, and be read or written in its place. `/dev/null` is opened for the wrong direction, so that using it gives
+  /// an error.
   private static func holdStandardDescriptors() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)

@@ -62,7 +62,7 @@ struct StatusCommand: ParsableCommand {
 }
 
 extension Catalog {
-  /// The locales of tags that a person wrote, in the order of the catalog; all translations if there is none.
+  /// The locales of tags that a person wrote, in the order of the catalog; all translations if the list is empty.
   func translations(_ tags: [String]) throws -> [LocaleIdentifier] {
     let wanted = try tags.map(parseLocale)
     let translations = locales.filter { $0 != sourceLocale }

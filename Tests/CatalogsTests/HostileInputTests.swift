@@ -55,7 +55,7 @@ struct HostileInputTests {
   ])
   func timeIsLinear(_ line: String) {
     let texts = [5_000, 20_000].map { count in (0..<count).map { line.replacing("%", with: "\($0)") }.joined() }
-    // Other tests run beside this one: what is linear shows it in one of a few tries, what is not in none.
+    // Other tests run at the same time: linear code is fast enough in one of a few tries, other code in no try.
     let isLinear = (0..<6).contains { _ in
       let taken = texts.map { text in time { _ = load(["strings/ja/a.yaml": text]) } }
       return taken[1] < taken[0] * 9

@@ -67,7 +67,7 @@ struct BaselineTests {
       CheckOptions(baseline: try Baseline(file: "b", json: Array(json.utf8)))
     )
     #expect(report.findings.map(\.rule) == ["refused-text"] && report.known.isEmpty)
-    // What waits for the error to be fixed may still be there, so that nothing is called outdated.
+    // Findings behind the error may still exist, so no entry is called outdated.
     #expect(!report.isWhole && report.outdated.isEmpty)
   }
 

@@ -3,7 +3,7 @@ import Checks
 import Diagnostics
 import Fuzzing
 
-/// A mistake that somebody could make in the shipped catalog.
+/// A mistake that a person could make in the shipped catalog.
 struct CatalogMutation: Sendable {
   /// What is done, for a report.
   let kind: String
@@ -20,7 +20,7 @@ struct CatalogMutator {
     let name: String
     /// The locale whose files it is made in.
     let locale: String
-    /// All places of a file where it can be made, with what then stands there.
+    /// All places of a file where it can be made, with the text that replaces each.
     let changes: @Sendable (String) -> [(range: Range<String.Index>, text: String)]
   }
 

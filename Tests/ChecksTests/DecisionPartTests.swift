@@ -142,7 +142,7 @@ struct DecisionPartTests {
     }
   }
 
-  /// The errors of a load and of all checks. The texts of reference pages are left out, which no test here asks for.
+  /// The errors of a load and of all checks, without missing texts of reference pages, which no test here needs.
   private static func errors(_ files: [String: String]) throws -> [Diagnostic] {
     let loaded = Catalog.load(files: files.mapValues { Array($0.utf8) })
     let errors = loaded.diagnostics.filter { $0.severity == .error }
@@ -153,7 +153,7 @@ struct DecisionPartTests {
     }
   }
 
-  /// Decides, words the notice and prints the table, as far as the catalog has them.
+  /// Decides, writes the notice and prints the table, as far as the catalog has them.
   private static func expectComplete(_ files: [String: String]) throws {
     let catalog = try #require(Catalog.load(files: files.mapValues { Array($0.utf8) }).catalog)
     let texts = CatalogTexts(catalog)

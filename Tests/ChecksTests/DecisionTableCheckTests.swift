@@ -123,7 +123,7 @@ struct DecisionTableCheckTests {
     let words = try #require(failing.summary.firstMatch(of: #/^Case 'retryFailed' and (\d+) more of row E2 fail: /#))
     #expect(failing.summary.hasSuffix(": notice is retry, not expiredAfterRetry"))
     #expect((Int(words.1) ?? 0) > 3 && failing.notes.last?.hasPrefix("The others: ") == true)
-    // Whatever is wrong with a row, one finding tells all cases of it.
+    // One finding reports all failing cases of a row.
     #expect(found.count { $0.rule == "failing-case" && $0.summary.contains("row E2") } == 1)
     #expect(failing.span?.file == "cases/renewal.yaml")
     #expect(failing.notes.first?.contains(#""expirationIntent":2"#) == true)

@@ -10,9 +10,9 @@ struct DefectCorpus {
     let rule: RuleID?
     /// Rules that may find it as well, because the mistake is theirs too.
     let others: Set<RuleID>
-    /// The rule whose file the case stands in.
+    /// The rule whose file has the case.
     let file: String
-    /// What is wrong, or what is like a defect and is none.
+    /// What is wrong, or what resembles a defect but is correct.
     let title: String
     /// The files of the catalog, by path.
     let files: [String: String]
@@ -137,7 +137,7 @@ private struct CaseReader {
     }.joined()
   }
 
-  /// The text with the characters that `\u{200B}` stands for.
+  /// The text with each `\u{200B}` replaced by the character that it names.
   private static func unescaped(_ text: Substring) -> String {
     var result = ""
     var rest = text

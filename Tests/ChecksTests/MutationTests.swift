@@ -4,14 +4,16 @@ import Diagnostics
 import Fuzzing
 import Testing
 
-/// Random mistakes in the shipped catalog: every kind has to be noticed, and most of them for what they are.
+/// Random mistakes in the shipped catalog: the checks must notice every kind, and report most kinds with the right
+/// rule.
 ///
-/// `NOTICEBOOK_FUZZ_ROUNDS=20 swift test --filter MutationTests` makes twenty of each kind and tells how many are found.
+/// `NOTICEBOOK_FUZZ_ROUNDS=20 swift test --filter MutationTests` makes twenty of each kind and prints how many are
+/// found.
 struct MutationTests {
   /// Rules that notice that a text was changed at all, whatever the change.
   private static let noticesAnyChange: Set<RuleID> = ["stale-translation"]
 
-  /// Mistakes that only a changed fingerprint tells from a text that somebody means.
+  /// Mistakes that only a changed fingerprint distinguishes from a text that is intended.
   private static let meaningOnly: Set<String> = ["edit a source", "swap two placeholders"]
 
   @Test func everyKindOfMistakeIsFound() {

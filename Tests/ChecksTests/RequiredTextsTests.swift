@@ -7,7 +7,7 @@ import ReferenceSite
 import Testing
 import Templates
 
-/// What the facts ask for, compared with what pages and notices really print.
+/// Compares the texts that the facts require with the texts that pages and notices really print.
 struct RequiredTextsTests {
   /// What is reported in English when no locale has any text.
   private static let found: [Diagnostic] = {

@@ -80,7 +80,7 @@ struct SettingsTests {
     #expect(FindingFingerprint.all(of: changed) == FindingFingerprint.all(of: plain))
   }
 
-  /// A finding that stands for others hides none that matters more than it does.
+  /// A finding that replaces others hides none that is more severe.
   @Test(arguments: [
     ("{}", 0, 1), ("{uncovered-outcome: off}", 1, 0), ("{uncovered-outcome: {ja: off}}", 1, 0),
     ("{uncovered-outcome: information}", 1, 1), ("{uncovered-outcome: {fr: off}}", 0, 1),

@@ -21,7 +21,7 @@ private func found(in locale: String, _ text: String, source: String) -> [Diagno
   return CheckRegistry.findings(in: Catalog.load(files: files)).filter { $0.rule != "stale-translation" }
 }
 
-/// A text in which ⟦ and ⟧ stand round the place of a finding, in a block scalar.
+/// Checks a text in a block scalar; ⟦ and ⟧ enclose the place of a finding.
 private func check(
   _ rule: RuleID,
   _ locale: String,

@@ -36,7 +36,7 @@ struct TextFeaturesTests {
       guard let scalar = Unicode.Scalar(value), !(0xD0...0x24F).contains(value) else { continue }
       let text = String(scalar)
       let composed = try? text.normalized(.composed)
-      // A Latin letter with its mark is told by the mark of the other spelling.
+      // A Latin letter with its mark is detected by the mark of the other spelling.
       let isStable = composed.map { $0.unicodeScalars.elementsEqual(text.unicodeScalars) } ?? false
       #expect(isStable || TextFeatures(of: text).contains(.ambiguous), "U+\(String(value, radix: 16))")
     }

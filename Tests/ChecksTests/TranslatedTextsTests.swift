@@ -3,7 +3,7 @@ import Checks
 import Diagnostics
 import Testing
 
-/// Checks get each translation with its source, wherever the two stand.
+/// Checks get each translation with its source, wherever the two are.
 struct TranslatedTextsTests {
   /// The keys of the numbers that a Japanese file changes, whose texts are `key: number` in some order.
   private func changed(en: [(String, Int)], ja: [(String, Int)]) -> [String] {

@@ -3,7 +3,7 @@ import Testing
 
 import Checks
 
-/// What is told by bytes is what the plain rule says of the same text.
+/// The search by bytes gives the same result as the plain rule.
 struct WordSearchTests {
   @Test(arguments: [
     ("Apple Account of a pineapple", ["apple", "account", "ineapple", "pine"], [0, 1, 3]),

@@ -7,7 +7,7 @@ import Renewals
 import Testing
 import ProjectFiles
 
-/// The shipped catalog beside changed ones.
+/// Compares the shipped catalog with changed ones.
 struct CatalogComparisonTests {
   private struct Missing: Error {}
 

@@ -24,7 +24,7 @@ struct DecisionModelTests {
     }
     #expect(meanings.count > 50)
     for (token, domains) in meanings {
-      // A token may stand in several columns only if these have the same values.
+      // A token may be in several columns only if these have the same values.
       #expect(Set(domains).count == 1, "\(token)")
       #expect(!token.dropFirst().lowercased().hasPrefix("not"), "\(token)")
       for variable in variables { #expect(!token.contains(variable), "\(token) holds \(variable)") }

@@ -2,7 +2,7 @@ import Testing
 
 import DecisionTables
 
-/// Every claim of a proof against the slow truth, over tables nobody chose.
+/// Compares every claim of a proof with brute force, over random tables.
 struct RandomTableTests {
   @Test(arguments: 0..<150 as Range<UInt64>)
   func proofAgreesWithBruteForce(seed: UInt64) throws {

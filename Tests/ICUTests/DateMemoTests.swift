@@ -73,7 +73,8 @@ import ICU
     }
   }
 
-  /// A day's text never stands for a time of day, and what depends on more than the pattern says is not remembered.
+  /// The text of a day is never used for a time of day, and a text that depends on more than the pattern isn't
+  /// remembered.
   @Test func remembersNoLongerThanTheTextHolds() throws {
     let start = try instant("2026-10-28T09:00:00Z").milliseconds
     for (skeleton, apart) in [("yMMMd", Self.day), ("j", 60_000), ("yMMMdjm", 60_000), ("jmB", 60_000), ("jms", 1000)] {

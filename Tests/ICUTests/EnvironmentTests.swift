@@ -1,8 +1,8 @@
 import ICU
 import Testing
 
-/// Results come from arguments alone. The one way in for the environment is ICU's default locale, which stands in for a
-/// locale without data; these texts would be English or Japanese if LANG were asked.
+/// Results depend on arguments alone. The environment could only have an effect through ICU's default locale, which
+/// replaces a locale without data: these texts would be English or Japanese if LANG were used.
 @Suite struct EnvironmentTests {
   @Test func dataForUnknownLanguagesIsRootsAndNotThatOfTheEnvironment() throws {
     let klingon = try locale("tlh")

@@ -46,7 +46,7 @@ struct OutputTests {
     }
   }
 
-  /// Texts are searched in blocks: an escape may stand at any place of one, and beside another.
+  /// Texts are searched in blocks: an escape may be at any place of a block, and next to another escape.
   @Test(arguments: ["\"", "\\", "\u{0}", "\u{1F}", "\u{7F}", "\u{85}", "\u{2028}", "\u{A9}", "\u{2039}"])
   func escapesAreFoundAtEveryPlaceOfALongText(scalar: String) {
     for length in 0...40 {

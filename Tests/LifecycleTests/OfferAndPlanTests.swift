@@ -6,7 +6,7 @@ import Testing
 
 import Lifecycle
 
-/// Offers, other plans of the group, and price increases, as the server tells of them.
+/// Offers, other plans of the group, and price increases, as the server reports them.
 struct OfferAndPlanTests {
   private static let start = "2026-01-31T09:00:00Z"
 

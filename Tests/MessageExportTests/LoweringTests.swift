@@ -7,7 +7,7 @@ import Testing
 
 import MessageExport
 
-/// What becomes of messages that a format cannot express, and that each loss is told.
+/// How messages that a format can't express are lowered, and that each loss is reported.
 @Suite struct LoweringTests {
   /// The texts of a key of the shipped catalog with a message of its own, in a format.
   private func lowered(

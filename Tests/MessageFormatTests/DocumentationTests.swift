@@ -48,7 +48,7 @@ struct DocumentationTests {
     for (source, text) in rows {
       let formatted = ParsedMessage.parse(source).formatted(try Self.arguments(), in: context)
       #expect(formatted.errors.isEmpty, "\(source): \(formatted.errors)")
-      // CLDR has spaces of several widths, which nobody could tell apart in a table.
+      // CLDR has spaces of several widths, which look the same in a table.
       let shown = String(formatted.text.map { $0.isWhitespace ? " " : $0 })
       #expect(shown == text, "\(source)")
     }

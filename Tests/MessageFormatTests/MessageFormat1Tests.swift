@@ -3,7 +3,7 @@ import Foundation
 import MessageFormat
 import Testing
 
-/// The article about version 1: ICU's own formatter of that version gives what the message beside it gives.
+/// The article about version 1: ICU's own formatter of that version gives the same text as the message next to it.
 struct MessageFormat1Tests {
   private static let numbers = ["count": "3", "place": "2", "ratio": "0.25"]
   private static let texts = ["name": "Ada", "gender": "feminine"]

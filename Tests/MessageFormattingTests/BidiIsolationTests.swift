@@ -31,7 +31,7 @@ import Testing
     )
   }
 
-  /// ‹ stands for a left-to-right isolate, « for a right-to-left one, [ for one by the first strong character, ] for the end.
+  /// ‹ means a left-to-right isolate, « a right-to-left one, [ one by the first strong character, ] the end.
   @Test func valuesByDirection() throws {
     try expect("a {$n} b", with: ["n": .number("1")], "a 1 b")
     try expect("a {$s} b", with: ["s": .string("x")], "a [x] b")

@@ -100,7 +100,7 @@ import Testing
     #expect(names == ["a": .string("1"), "b": .string("2")])
   }
 
-  /// Positions count where parameters are the same, and names where they are not.
+  /// Arguments are matched by position if the parameters are the same, and otherwise by name.
   @Test func argumentsForOtherParametersAreFoundByName() throws {
     let source = ".input {$n :integer} .match $n one {{{$n} {$who} {$list :nb:list}}} * {{{$n} {$who}}}"
     let formatter = MessageFormatter(ParsedMessage.parse(source), in: try context())
@@ -150,7 +150,7 @@ import Testing
     #expect(again == "again")
   }
 
-  /// A variant that fails in its middle leaves nothing behind, and the resolver's text stands instead.
+  /// A variant that fails in its middle leaves no output, and the resolver's text replaces it.
   @Test func whatFailsIsWrittenOnce() throws {
     let formatter = MessageFormatter(ParsedMessage.parse("{$a} and {$b :date} and {$c :nb:list}"), in: try context())
     var arguments = MessageArguments(for: formatter.parameters)

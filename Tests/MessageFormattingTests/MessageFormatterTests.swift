@@ -5,7 +5,7 @@ import MessageFormatting
 import MessageSyntax
 import Testing
 
-/// Messages made ready give what the resolver gives, errors included.
+/// Prepared messages give what the resolver gives, errors included.
 @Suite struct MessageFormatterTests {
   private static let tags = [
     "en", "ja", "ar-EG", "he", "und", "pl", "ja-u-ca-japanese", "th", "fa", "en-u-nu-deva", "cy",

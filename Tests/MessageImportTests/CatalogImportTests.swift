@@ -10,7 +10,7 @@ import Testing
 
 import MessageImport
 
-/// A file that somebody has changed changes the catalog, and nothing else does.
+/// A file that a person has changed changes the catalog; an unchanged file doesn't.
 @Suite struct CatalogImportTests {
   @Test func `A translation whose placeholders do not fit is refused with both places`() throws {
     let loaded = try #require(try ExportedCatalogs.loaded.get().first)

@@ -70,7 +70,7 @@ import MessageImport
         where !refused.contains(try #require(names.key(of: wanted.name))) {
           #expect(found.content == wanted.content, "\(format) \(locale) \(wanted.name)")
         }
-        // What is not told to change does not.
+        // Texts that the import doesn't change stay the same.
         let untouched = Set(loaded.messages.keys).subtracting(result.changes.map(\.key))
         for key in untouched {
           let (old, new) = (
@@ -110,7 +110,7 @@ import MessageImport
       )
       #expect(new?.keySpan.start.line == old?.keySpan.start.line, "\(String(decoding: bytes, as: UTF8.self))")
       #expect(try exported(after, format, locale)?.texts.map(\.content) == texts.texts.map(\.content))
-      // What a file says of its states holds; where it says nothing, nobody else has read the translation.
+      // A state in the file is kept. Without one, only the translator has read the translation.
       let says = texts.texts.contains { $0.state == .approved }
       #expect(after.messages.catalog.texts[locale]?.records[key]?.state == (says ? .approved : .new))
     }
@@ -118,7 +118,7 @@ import MessageImport
 }
 
 extension ExportFormat {
-  /// What somebody may write into a text; a format that has no way to write something has no file with it.
+  /// What a person may write into a text. It leaves out what a format can't express.
   fileprivate var pieces: [String] {
     let all = ["x", "改めて", " ok ", "'", "\\", "100%", "👩‍👩‍👧", "#", "\"", "é", "|"]
     return all + (self == .arb || self == .i18next ? [] : ["{", "}"]) + (self == .icuJSON ? [] : ["<"])

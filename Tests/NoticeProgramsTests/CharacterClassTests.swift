@@ -5,7 +5,7 @@ import Testing
 
 import NoticePrograms
 
-/// The classes of characters in programs are those that the library goes by.
+/// The classes of characters in programs are those that the library uses.
 struct CharacterClassTests {
   private func contains(_ ranges: [ClosedRange<UInt32>], _ value: UInt32) -> Bool {
     ranges.contains { $0.contains(value) }

@@ -5,7 +5,7 @@ import NoticePrograms
 import ProjectFiles
 import Testing
 
-/// The files of cases say what the library says. With `NOTICEBOOK_RECORD=1` they are written anew.
+/// The results in the files of cases are the library's. With `NOTICEBOOK_RECORD=1` the files are written again.
 struct ConformanceTests {
   private static let isRecording = ProcessInfo.processInfo.environment["NOTICEBOOK_RECORD"] == "1"
 

@@ -79,7 +79,7 @@ struct NoticebookTests {
 
   private static func made() throws -> Noticebook { try shared.get() }
 
-  /// The line of a customer; `nil` if there is none.
+  /// The line of a customer; `nil` if there isn't one.
   private static func line(_ number: Int, _ noticebook: Noticebook) -> [UInt8]? {
     (try? noticebook.notice(for: facts(number))).map(noticebook.json)
   }

@@ -13,7 +13,7 @@ struct ReportedPayloadTests {
     var notice: String?
     var advice: String?
     var validUntil: String?
-    /// What the facts are about, if that is no subscription.
+    /// What the facts are about, if that isn't a subscription.
     var about: String?
     /// A part of the error's summary and fix.
     var error: String?

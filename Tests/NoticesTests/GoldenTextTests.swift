@@ -3,7 +3,8 @@ import Notices
 import Renewals
 import Testing
 
-/// Every notice in every channel and both languages, for a customer whose payload asks for it, as reviewed in `Golden/`.
+/// Every notice in every channel and both languages, for a customer whose payload leads to it, as reviewed in
+/// `Golden/`.
 @Suite struct GoldenTextTests {
   @Test(arguments: Customer.forEveryNotice.map(\.notice), ["en", "ja"])
   func `a notice reads as reviewed`(_ notice: String, _ locale: String) throws {

@@ -24,7 +24,7 @@ struct LayoutRuleTests {
 
   private static let body = "{{#paragraphs}}<p>{{{.}}}</p>{{/paragraphs}}"
 
-  /// One error that names the line and says these words, in a layout that is sound beside it.
+  /// Expects one error, which names the line and contains some words, in a layout that is otherwise correct.
   private func refuse(_ html: String, _ words: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let errors = errors(html: "\(Self.body)\n\(html)")
     #expect(errors.count == 1, "\(errors)", sourceLocation: sourceLocation)

@@ -5,7 +5,7 @@ import Notices
 import Renewals
 import Testing
 
-/// What a caller asks for, and what it is told.
+/// What a caller requests, and the answer.
 @Suite struct NoticeRequestTests {
   private func refusal(_ customer: Customer) -> PayloadError? {
     do {

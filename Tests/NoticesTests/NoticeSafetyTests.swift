@@ -144,7 +144,7 @@ import Testing
     #expect(other["push.body"]?.unicodeScalars.contains { $0.properties.generalCategory == .format } == false)
   }
 
-  /// Names of random scalars, so that nothing depends on the names that we thought of.
+  /// Names of random scalars, to test more than the names that we thought of.
   @Test func randomNamesNeverCrashAndNeverMakeMarkup() throws {
     var state: UInt64 = 42
     func next(_ bound: UInt32) -> UInt32 {

@@ -216,7 +216,7 @@ struct ReferenceSiteTests {
     let menus = try ["states", "reasons/generic", "catalog/checks/files"].map { page in
       let html = try site.file("ja/\(page).html")
       let menu = try #require(html.firstMatch(of: /<details class="menu">[\s\S]*?<\/details>/)).0
-      // Below the current one stand the pages of its section.
+      // The pages of the current section are below its entry.
       return HTMLElements.text(menu.replacing(/<li class="(part|deep)">[^\n]*\n/, with: ""))
     }
     #expect(Set(menus).count == 1)

@@ -2,7 +2,7 @@ import Instants
 import Renewals
 import Testing
 
-/// An instant on a boundary belongs to what comes after it.
+/// An instant on a boundary belongs to the range after it.
 @Suite struct BoundaryTests {
   struct Boundary: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -4,7 +4,7 @@ import Fuzzing
 import Renewals
 import Testing
 
-/// The shipped tables beside changed ones.
+/// Compares the shipped tables with changed ones.
 @Suite struct DecisionComparisonTests {
   private static let table = "facts/tables/renewal.yaml"
   private static let overlays = "facts/tables/renewalOverlays.yaml"

@@ -73,7 +73,7 @@ import Testing
       if let message = decision.message { return "leaves \(message) to family" }
     }
     let renewsAgain = decision.inputs.first { $0.id == "autoRenew" }?.value != "ends"
-    // A notification that contradicts the payload tells the customer nothing.
+    // A notification that contradicts the payload doesn't lead to this notice.
     let isTold = isRecovery && renewsAgain && decision.state == "subscribed" && decision.advice != "refresh"
     if decision.notice == "recovered", !isTold { return "recovered without a recovery that renews again" }
     if isTold, decision.notice != "recovered" { return "recovery without a notice" }

@@ -113,7 +113,7 @@ import Testing
             "transaction.inAppOwnershipType": #""FAMILY_SHARED""#, "renewalInfo.eligibleWinBackOfferIds": offers,
           ]) { $1 }
         )
-        // Whoever pays, all lose access when a purchase is taken back or ends for a cause that nobody knows.
+        // Members of a family, too, lose access when a purchase is revoked or ends for an unknown reason.
         let isForEveryone = ["V1", "E5"].contains(golden.row)
         #expect(decision.message == nil, "\(golden.name)")
         #expect(decision.notice == (isForEveryone ? golden.verdict.notice : nil), "\(golden.name)")

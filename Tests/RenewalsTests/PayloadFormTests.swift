@@ -294,7 +294,7 @@ import Testing
         let error: PayloadError
         do {
           _ = try decide(json)
-          // An object may stand where a payload does, a text where an environment does, and a truth value is one.
+          // A payload may be an object, an environment a text, and this flag a Boolean.
           #expect(
             value.hasPrefix("{") || (path == "transaction.environment" && value == #""x""#)
               || (path == "transaction.isUpgraded" && value == "true"),

@@ -77,7 +77,7 @@ import Testing
     #expect(ending?.differences == ["action", "notice"])
   }
 
-  /// What can come about is named before what nobody brings about, whatever it would change.
+  /// Changes that someone can cause come before changes that no one causes, whatever those would change.
   @Test func whatCanComeAboutIsNamedFirst() throws {
     for golden in try GoldenSituation.all() {
       let misses = try Payload(golden.changes).decide().explanation.nearMisses
@@ -101,7 +101,7 @@ import Testing
     #expect(try first(["renewalInfo.priceIncreaseStatus": "0"]).first?.hasSuffix("by customer") == true)
   }
 
-  /// Without a word of who changes what, an upgrade stands among the first; with it, behind all that can come about.
+  /// Without `changedBy`, an upgrade is among the first; with it, an upgrade comes after all that can happen.
   @Test func whoChangesAnInputDecidesItsPlace() throws {
     let catalog = try ShippedCatalog.load { path, text in
       path == "facts/tables/renewal.yaml" || path == "facts/tables/renewalOverlays.yaml"

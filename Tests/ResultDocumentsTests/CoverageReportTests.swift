@@ -34,7 +34,7 @@ struct CoverageReportTests {
   @Test func nothingIsCountedAsCoveredBecauseItFallsBack() throws {
     let reports = CoverageReport.reports(of: try Self.catalog())
     let japanese = try #require(reports.last).coverage
-    // The one text that is there has no record, so that nobody knows what it was made from.
+    // The only text has no record, so the source that it was made from is unknown.
     #expect([japanese.total, japanese.missing, japanese.stale, japanese.covered] == [3, 2, 1, 0])
     #expect(try #require(reports.first).coverage.percentage == "100%")
     #expect(CoverageBadge(reports).text.contains("ja 0%"))

@@ -36,7 +36,7 @@ struct ForgedChain: Sendable, CustomTestStringConvertible {
   let expected: (kind: SignedPayloadError.Kind, place: String, words: String)?
   let change: @Sendable (inout TestAuthority.Draft) throws -> Void
 
-  /// A chain that is as good as the usual one.
+  /// A chain that is equivalent to the usual one.
   static func good(
     _ description: String,
     _ change: @escaping @Sendable (inout TestAuthority.Draft) throws -> Void

@@ -61,6 +61,6 @@ struct StateDiagramTests {
 }
 
 extension String {
-  /// How often a text stands in this one.
+  /// How often a text occurs in this one.
   fileprivate func components(of text: String) -> Int { ranges(of: text).count }
 }

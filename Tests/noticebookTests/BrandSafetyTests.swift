@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A brand comes from somebody else: nothing in it is left out without a word, waited for, or sent on by mistake.
+/// A brand can be from another author: the command doesn't ignore a part of it silently, wait for it, or pass it on.
 struct BrandSafetyTests {
   private static let header = "format: 1\nname: harbor\nextends: app-store\n"
 

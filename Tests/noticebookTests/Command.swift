@@ -12,7 +12,7 @@ struct RunResult: Sendable {
 /// The folder of the project, with the shipped catalog.
 let projectFolder = ProjectFiles.root
 
-/// The command as it was built beside these tests.
+/// The command that was built together with these tests.
 let commandURL: URL = {
   let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
   let candidates = [bundle, Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]
@@ -23,7 +23,7 @@ let commandURL: URL = {
   preconditionFailure("noticebook was not built beside the tests: \(candidates.map(\.path))")
 }()
 
-/// The shipped catalog in one file, which is made beside the command, once for all tests.
+/// The shipped catalog in one file, which is made next to the command, once for all tests.
 let compiledCatalog: String = {
   let file = commandURL.deletingLastPathComponent().appending(path: "noticebookTests.notices").path
   do {
@@ -69,7 +69,7 @@ func run(
   process.standardOutput = stdout
   process.standardError = stderr
   try process.run()
-  // A stream answers before its input has ended, and stops reading when nobody takes the answers.
+  // A stream answers before its input has ended, and stops reading while no one reads the answers.
   let handle = stdin.fileHandleForWriting
   Thread.detachNewThread {
     try? handle.write(contentsOf: Data(input.utf8))

@@ -3,7 +3,7 @@ import JSON
 import Schemas
 import Testing
 
-/// The shipped catalog beside a changed copy.
+/// Compares the shipped catalog with a changed copy.
 struct DiffCommandTests {
   private static let shipped = "Catalogs/app-store"
 

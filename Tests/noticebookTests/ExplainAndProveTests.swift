@@ -44,7 +44,7 @@ struct ExplainAndProveTests {
     #expect(sections.compactMap { $0["id"] as? String } == ["verdict", "rule", "facts", "later", "nearMisses"])
   }
 
-  /// An upgrade, another owner and another environment are nobody's next step, in no language.
+  /// An upgrade, another owner and another environment aren't next steps, in any language.
   @Test(arguments: [("en", "pgrade"), ("ja", "アップグレード")])
   func nearMissesAreNextSteps(locale: String, upgrade: String) throws {
     let facts = graceFacts.replacing("\"isInBillingRetryPeriod\": true", with: "\"isInBillingRetryPeriod\": false")

@@ -4,7 +4,7 @@ import Testing
 
 import FilesAndFolders
 
-/// What stands in a folder and below.
+/// The files in and below a folder.
 struct FolderWalkTests {
   @Test func allThatIsNotHiddenIsFoundInTheOrderOfPaths() throws {
     try withTemporaryFolder { folder in

@@ -99,7 +99,7 @@ struct ImportCommandTests {
     #expect(result.changed["strings/ja/notices/grace.yaml"]?.contains("続けてご利用になれます") == true)
   }
 
-  /// Files that nobody should send, each with what is said of it.
+  /// Broken files, each with a part of its error message.
   static let broken: [(name: String, format: String, text: String, words: String)] = [
     (
       "notices.ja.xlf", "xliff-2.1",

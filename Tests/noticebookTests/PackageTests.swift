@@ -36,7 +36,7 @@ struct PackageTests {
     FileManager.default.isExecutableFile(atPath: "/usr/bin/dpkg-deb")
     && FileManager.default.isExecutableFile(atPath: "/usr/bin/ldd")
 
-  /// The script's own functions, on the command that was built beside these tests.
+  /// Calls the script's own functions with the command that was built together with these tests.
   @Test(.enabled(if: canPackage, "dpkg-deb is not installed"))
   func `every command has a manual page that man can read`() throws {
     try withTemporaryFolder { folder in

@@ -3,7 +3,7 @@ import SigningFixtures
 import Synchronization
 import Testing
 
-/// Signed payloads at the command line: verified with a root, refused without, marked where nobody checked.
+/// Signed payloads at the command line: verified with a root, refused without one, and marked if they weren't checked.
 struct SignedPayloadTests {
   private let authority: TestAuthority
   private let transaction: String

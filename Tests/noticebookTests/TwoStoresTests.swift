@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// One backend, two stores: `--catalog` twice, and each customer's payloads tell which catalog answers.
+/// One backend, two stores: `--catalog` twice, and each customer's payloads determine which catalog answers.
 struct TwoStoresTests {
   private static let stores = ["--catalog", "Catalogs/app-store", "--catalog", "Catalogs/google-play"]
   private static let now = ["--now", "2026-10-20T09:00:00Z"]

@@ -97,7 +97,7 @@ extension RunningServer {
     return RunningServer(address: .secure(port, context))
   }
 
-  /// The metrics as soon as they contain something; the server counts after the client is told.
+  /// The metrics as soon as they contain something; the server counts after it has responded.
   fileprivate func metrics(with wanted: Regex<some Any>) async throws -> String {
     var text = ""
     for _ in 0..<100 {

@@ -181,7 +181,7 @@ typedef enum nb_icu_locale_check : int32_t {
 /// Checks a tag and writes its canonical form if it is valid.
 nb_icu_locale_check nb_icu_locale_canonicalize(const char *tag, nb_icu_output *output);
 
-/// Writes the tag of the locale that CLDR falls back to: nothing for root, `und` before it.
+/// Writes the tag of the locale that CLDR falls back to. The last tag is `und`, for which this writes an empty text.
 void nb_icu_locale_parent(const char *tag, nb_icu_output *output, int32_t *status);
 
 /// The number of locales that ICU has data of their own for.
@@ -203,15 +203,16 @@ void nb_icu_locale_display_name(const char *tag, const char *in_tag, nb_icu_outp
 
 // MARK: Regions
 
-/// Writes the two letters of a country or an area that is given by two or three letters (ISO 3166-1); nothing for larger
-/// parts of the world. Fails for codes that CLDR does not know.
+/// Writes the two-letter code of a country or area from its two-letter or three-letter code (ISO 3166-1). Writes an
+/// empty text for larger parts of the world. Fails for codes that CLDR doesn't have.
 void nb_icu_region_canonicalize(const char *code, nb_icu_output *output, int32_t *status);
 
 /// Writes the tag of the locale that CLDR expects in a region, of two letters: language and region, and the script where
 /// it is not the usual one of the two.
 void nb_icu_region_likely_locale(const char *region, nb_icu_output *output, int32_t *status);
 
-/// Writes the only zone of a region, of two letters, or the one that CLDR calls its primary zone; else nothing.
+/// Writes the only zone of a region given by two letters, or the one that CLDR calls its primary zone. Writes an empty
+/// text if there is neither.
 void nb_icu_region_time_zone(const char *region, nb_icu_output *output, int32_t *status);
 
 // MARK: Time zones
@@ -235,8 +236,8 @@ int32_t nb_icu_time_zone_local_offset(const nb_icu_time_zone *zone, int64_t loca
 /// Visits the names of all zones that ICU knows, sorted by ICU.
 void nb_icu_time_zone_each(nb_icu_visit visit, void *_Nullable context, int32_t *status);
 
-/// Writes the zone that a name ICU keeps for old programs (JST, PST) stands for; nothing for other names, and for those
-/// that mean something else elsewhere (BST, IST).
+/// Writes the time zone that a legacy short name of ICU (JST, PST) means. Writes nothing for other names, and for names
+/// that also mean something else elsewhere (BST, IST).
 void nb_icu_time_zone_legacy_meaning(const char *identifier, nb_icu_output *output, int32_t *status);
 
 // MARK: Numbers
@@ -283,7 +284,7 @@ bool nb_icu_currency_is_known(const char *currency, int32_t *status);
 /// The digits after the decimal sign in which CLDR writes amounts of a currency, 2 for an unknown one.
 int32_t nb_icu_currency_fraction_digits(const char *currency, int32_t *status);
 
-/// Writes the name of a currency in a locale; its code where there is none.
+/// Writes the name of a currency in a locale, or the currency's code if the locale has no name for it.
 void nb_icu_currency_display_name(
     const char *currency, const char *in_locale, nb_icu_output *output, int32_t *status);
 
@@ -338,7 +339,7 @@ typedef struct nb_icu_pattern_generator nb_icu_pattern_generator;
 nb_icu_pattern_generator *_Nullable nb_icu_pattern_generator_open(const char *locale, int32_t *status);
 void nb_icu_pattern_generator_close(nb_icu_pattern_generator *generator);
 
-/// The locale's pattern for a date skeleton, which may ask for its preferred hours by `j`.
+/// The locale's pattern for a date skeleton. In the skeleton, `j` selects the locale's preferred hour format.
 void nb_icu_pattern_generator_pattern(
     const nb_icu_pattern_generator *generator, const char *skeleton, nb_icu_output *output, int32_t *status);
 

@@ -92,7 +92,7 @@ static inline int nb_is_signal_ignored(int signal) {
 
 static inline void nb_handle_crash(int signal);
 
-/// Handles a signal with `nb_handle_crash`, or again as it was handled before.
+/// Installs `nb_handle_crash` as the handler of a signal, or restores the handler that it replaced.
 static inline void nb_set_crash_handler(int signal, int is_ours) {
   static struct sigaction before[65];
   if (!is_ours) {
@@ -132,8 +132,8 @@ static inline void nb_report_missing_memory(void) {
   for (int index = 0; index < 5; ++index) nb_set_crash_handler(signals[index], 1);
 }
 
-/// Opens a regular file for reading, and tells its size; the descriptor, -1 with errno, or -2 where something else is at
-/// the path.
+/// Opens a regular file for reading, and gives its size. Returns the descriptor, -1 with errno, or -2 if something else
+/// is at the path.
 ///
 /// A link at the end of the path is not followed, and a pipe without a writer is not waited for.
 static inline int nb_open_sized_file(const char *path, int64_t *size) {

@@ -6,8 +6,8 @@
 // - integer: one word, an int64_t; number: one word, the bits of a double;
 // - text: `count` bytes of UTF-8, filled up to whole words with zeros;
 // - list: `count` values; object: `count` times a name and a value.
-// A name is like a text, but has a hash of its words as the extent, so that one comparison of heads tells most apart.
-// No word is an address or a place, so that documents can be put into one another by copying their words.
+// A name is like a text, but has a hash of its words as the extent, so comparing the heads distinguishes most names.
+// No word is an address or an index, so documents can be put into one another by copying their words.
 #ifndef NB_CSIMDJSON_H
 #define NB_CSIMDJSON_H
 

@@ -8,8 +8,8 @@ public struct BrandIdentity: Hashable, Sendable {
   /// The name of the catalog that it extends.
   public let catalog: String
 
-  /// Reads `brand.yaml` among the files of a brand's folder; `nil` if it is missing, or names neither. What else is wrong
-  /// with it is a finding of ``Catalog/load(files:brand:)``.
+  /// Reads `brand.yaml` among the files of a brand's folder; `nil` if it is missing, or names neither. What else is
+  /// wrong with it is a finding of ``Catalog/load(files:brand:)``.
   public init?(files: [String: [UInt8]]) {
     guard let bytes = files[BrandHeader.file] else { return nil }
     let folder = CatalogFiles(FolderContent(files: [BrandHeader.file: bytes]), prefix: CatalogPath.brandPrefix)

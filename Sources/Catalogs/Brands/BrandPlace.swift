@@ -19,6 +19,6 @@ extension MessageKey {
     name.utf8.starts(with: Self.brandPrefix.utf8) ? MessageKey(String(name.dropFirst(Self.brandPrefix.count))) : nil
   }
 
-  /// Whether the key is a name, or lies below it.
+  /// Whether the key is a name, or is below it.
   package func isAtOrBelow(_ name: String) -> Bool { self.name == name || self.name.hasPrefix("\(name).") }
 }

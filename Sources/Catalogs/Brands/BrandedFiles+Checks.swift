@@ -79,7 +79,7 @@ extension BrandedFiles {
     }
   }
 
-  /// The names in a text that stand for no fact and no term.
+  /// The names in a text that refer to neither a fact nor a term.
   private static func arguments(of text: String) -> [String] {
     guard text.contains("$") else { return [] }
     return (ParsedMessage.parse(text).message?.externalVariables ?? []).filter { !$0.contains(".") }.sorted()

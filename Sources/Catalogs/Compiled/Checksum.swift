@@ -1,5 +1,5 @@
 extension UnsafeRawBufferPointer {
-  /// A number that is another one where a word of the bytes is: it finds damage, not malice.
+  /// A number that changes if a word of the bytes changes: it detects damage, not tampering.
   package var checksum: UInt64 {
     var lanes: (UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, 4)
     func mix(_ lane: inout UInt64, _ word: UInt64) {

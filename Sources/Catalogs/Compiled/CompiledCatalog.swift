@@ -1,8 +1,8 @@
-/// A catalog in one file that is read without YAML: what a backend needs beside the command.
+/// A catalog in one file that is read without YAML. A backend needs this file in addition to the command.
 ///
-/// The file holds the entries of a catalog's files as trees, with their places, and texts of layouts. Records of
-/// translations, golden cases and settings of checks stay behind, for what is compiled has been checked. A load runs the same readers over
-/// the trees that it runs over a folder, so that both give the same catalog with the same digest.
+/// The file holds the entries of a catalog's files as trees, with their places, and the texts of layouts. It leaves out
+/// records of translations, golden cases and settings of checks, because a catalog is checked before it is compiled. A
+/// load runs the same readers over the trees as over a folder, so both give the same catalog with the same digest.
 ///
 /// All integers of the body are unsigned LEB128; a text is its index in the list of texts.
 /// ```
@@ -20,8 +20,9 @@
 /// node     0…3 a scalar of that style; 4 a list: span, count, nodes; 5 a map: span, count, pairs of scalar and node
 /// span     zigzag difference of the first line to that of the span before, column, line difference, column of the end
 /// ```
-/// The format's number grows with every change of this layout, and with every change of the catalog format that an
-/// older version would misread. A version reads its own format only: the file is made from a catalog in a moment.
+/// The format number increases with every change of this layout, and with every change of the catalog format that an
+/// older version would misread. A version reads only its own format, because compiling the catalog again takes a
+/// moment.
 public struct CompiledCatalog: Sendable {
   /// The format that this version writes and reads.
   public static let format = 3
@@ -31,16 +32,16 @@ public struct CompiledCatalog: Sendable {
 
   /// The layouts that go with the catalog, by path below the folder of templates.
   public let layouts: [String: String]
-  /// The notice program as JSON in UTF-8, which runtimes in any language run; empty if a text of the catalog needs a formatter,
-  /// and if only a part of the catalog was read.
+  /// The notice program as JSON in UTF-8, which runtimes in any language run; empty if a text of the catalog needs a
+  /// formatter, and if only a part of the catalog was read.
   public let program: ArraySlice<UInt8>
   let trees: CompiledTrees
 
   /// Whether bytes claim to be a compiled catalog, whole or not.
   public static func isCompiled(_ bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: magic) }
 
-  /// Reads a file. Its checksum says that it is whole, not who made it. What it holds is bounded by its length: there are fewer
-  /// nodes than bytes, and the texts that they name have at most 64 times its length together.
+  /// Reads a file. Its checksum says that it is whole, not who made it. What it holds is bounded by its length: there
+  /// are fewer nodes than bytes, and the texts that they name have at most 64 times its length together.
   /// - Parameter part: What is needed of the catalog; the rest is passed over, and is missing from ``load(brand:)``.
   /// - Complexity: O(length).
   public init(_ bytes: [UInt8], part: CatalogPart = .everything) throws(CompiledCatalogError) {
@@ -80,7 +81,7 @@ public struct CompiledCatalog: Sendable {
   }
 }
 
-/// Why a file is no compiled catalog that this version can read.
+/// Why a file isn't a compiled catalog that this version can read.
 public enum CompiledCatalogError: Error, Hashable, Sendable {
   /// It does not begin as one.
   case notCompiled
@@ -93,7 +94,7 @@ public enum CompiledCatalogError: Error, Hashable, Sendable {
   /// It was written by an earlier version, in this format.
   case older(format: Int)
 
-  /// What is wrong with the file; goes on after its name.
+  /// What is wrong with the file, as the end of a sentence that begins with its name.
   public var summary: String {
     switch self {
     case .notCompiled: "is no compiled catalog"

@@ -4,13 +4,13 @@ import YAML
 
 /// Reads the body of a compiled catalog; see ``CompiledCatalog`` for its layout.
 ///
-/// Nothing is believed: counts are held against the bytes that are left, and depth against that of YAML.
+/// Nothing is trusted: counts are checked against the bytes that are left, and depth against the limit for YAML.
 struct CompiledReader {
   private let bytes: [UInt8]
   private var offset: Int
   /// Where the notice program is.
   private(set) var program = 0..<0
-  /// Where the bytes of each text lie. A text is made where it is named: most are named once, and many not at all.
+  /// The ranges of the bytes of each text. A text is made on use: most are used once, and many not at all.
   private var texts: [Range<Int>] = []
   private var file = ""
   private var line = 0
@@ -59,7 +59,7 @@ struct CompiledReader {
     var previous: String?
     for _ in 0..<(try count()) {
       let path = try text().value
-      // In ascending order each stands once.
+      // Paths are in ascending order, so each occurs once.
       guard previous.map({ $0 < path }) ?? true else { throw .damaged }
       previous = path
       let range = try take(try number())

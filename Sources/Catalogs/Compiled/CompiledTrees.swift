@@ -15,14 +15,14 @@ struct CompiledTrees: CatalogInput, Sendable {
   func source(_ file: String) -> SourceText? { nil }
 }
 
-/// The bytes that stand for the kinds of nodes.
+/// The bytes that mark the kinds of nodes.
 package enum CompiledNode {
   package static let list: UInt8 = 4
   static let map: UInt8 = 5
 }
 
 extension YAMLScalar.Style {
-  /// The byte that stands for a scalar of the style.
+  /// The byte that marks a scalar of the style.
   var compiledByte: UInt8 {
     switch self {
     case .plain: 0

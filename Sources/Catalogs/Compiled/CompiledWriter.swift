@@ -17,7 +17,7 @@ struct CompiledWriter {
     layouts += indices.flatMap(Self.encoded)
   }
 
-  /// Adds a file; entries whose key stands twice, and nodes that were refused, are not of a catalog without errors.
+  /// Adds a file. The catalog has no errors, so the file has neither duplicate keys nor refused nodes.
   mutating func addFile(_ path: String, _ entries: [YAMLEntry]) {
     fileCount += 1
     line = 0

@@ -19,13 +19,13 @@ public struct AvailabilityFact: Sendable {
   public let provenance: Provenance
 }
 
-/// A platform, and a version of it where there is one: `iOS 16.4`, `macOS`.
+/// A platform, and its version if there is one: `iOS 16.4`, `macOS`.
 struct PlatformVersion {
   /// The platforms that symbols can be used on, by the names that documents have for them.
   static let platforms = ["iOS", "iPadOS", "Mac Catalyst", "macOS", "tvOS", "visionOS", "watchOS"]
 
   let platform: String
-  /// The numbers of the version, without zeros at its end; none where there is no version.
+  /// The numbers of the version, without zeros at its end; none if there is no version.
   let version: [Int]
 
   init?(_ text: String) {
@@ -41,14 +41,14 @@ struct PlatformVersion {
 }
 
 extension Fields {
-  /// Reports words that are no platforms, platforms that both have and lack the symbol, and advice against it from a
+  /// Reports words that aren't platforms, platforms that both have and lack the symbol, and advice against it from a
   /// version that did not have it.
   private mutating func checkPlatforms() {
     var found: [String: [(token: Token, value: PlatformVersion)]] = [:]
     for key in ["introduced", "unavailable", "deprecated", "backDeployed"] where node(key) != nil {
       guard case .sequence(let items)? = node(key)?.content else { continue }
       for case .scalar(let scalar) in items.map(\.content) where !scalar.value.isEmpty {
-        // What is no word has been reported as such.
+        // A value that isn't a word has already been reported.
         if scalar.style == .plain, isAmbiguous(scalar.value) { continue }
         let token = Token(scalar.value, scalar.span)
         if let value = PlatformVersion(token.name) {

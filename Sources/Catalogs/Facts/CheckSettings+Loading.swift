@@ -3,7 +3,7 @@ import Instants
 import YAML
 
 extension Fields {
-  /// Reads settings and puts them behind those that are there.
+  /// Reads settings and appends them to the existing ones.
   mutating func readCheckSettings(into settings: inout CheckSettings, locales: NameList) {
     if var fields = optionalFields("severities") {
       for (check, node) in fields.namedEntries() {
@@ -71,7 +71,7 @@ extension Fields {
       if let token, keys == nil {
         wrongType("key", token.name, "a key, or the beginning of keys with * behind it: notices.grace.*", token.span)
       }
-      // Without the key it asks for, it would accept more than was meant.
+      // An unreadable key must not widen the suppression to all keys.
       isWhole = isWhole && keys != nil
     }
     if let node = node("expires") {

@@ -34,9 +34,9 @@ package struct CheckSettings: Sendable {
     package let locale: String?
     /// Why they are accepted.
     package let reason: String
-    /// The first day, in UTC, on which it no longer counts; `nil` if it counts for ever.
+    /// The first day, in UTC, on which it no longer counts; `nil` if it never expires.
     package let expires: CivilDate?
-    /// Where it stands.
+    /// Its place in the file.
     package let span: SourceSpan
   }
 
@@ -45,7 +45,8 @@ package struct CheckSettings: Sendable {
     private let text: String
     private let isPrefix: Bool
 
-    /// Reads a key, or a beginning with `*` behind it; `nil` if a `*` stands elsewhere, or nothing or a space.
+    /// Reads a key, or a prefix with `*` after it; `nil` if the text is empty, contains a space, or has a `*`
+    /// elsewhere.
     package init?(_ word: String) {
       isPrefix = word.hasSuffix("*")
       text = String(word.dropLast(isPrefix ? 1 : 0))
@@ -65,7 +66,7 @@ package struct CheckSettings: Sendable {
     package let locale: String?
     /// The share in hundredths of a percent, from 1 to 10,000.
     package let basisPoints: Int
-    /// Where it stands.
+    /// Its place in the file.
     package let span: SourceSpan
   }
 
@@ -78,12 +79,13 @@ package struct CheckSettings: Sendable {
   package internal(set) var suppressions: [Suppression] = []
   /// How much must be translated, in the order of the files.
   package internal(set) var minimumCoverage: [MinimumCoverage] = []
-  /// Whether a brand stands over the catalog, whose own suppressions may then have nothing left to suppress.
+  /// Whether a brand is applied over the catalog, whose own suppressions may then have no findings to suppress.
   package internal(set) var isBranded = false
 }
 
 extension CheckSettings.MinimumCoverage {
-  /// Reads a percentage from above 0 to 100 with at most two decimals, such as `95` or `99.5`, in hundredths of a percent.
+  /// Reads a percentage from above 0 to 100 with at most two decimals, such as `95` or `99.5`, in hundredths of a
+  /// percent.
   package static func basisPoints(of text: String) -> Int? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }),

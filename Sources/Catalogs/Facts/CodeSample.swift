@@ -7,7 +7,7 @@ public struct CodeSample: Sendable {
   public let id: String
   /// The text of the file, without line breaks at its end.
   public let text: String
-  /// Where it stands.
+  /// Its place in the file.
   public let span: SourceSpan
 
   /// The folder of the samples.

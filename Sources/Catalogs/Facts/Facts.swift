@@ -49,7 +49,7 @@ public struct Facts: Sendable {
   /// What must hold of every decision.
   public internal(set) var invariants: [InvariantFact] = []
 
-  /// Whether there are none at all.
+  /// Whether there are no facts at all.
   package var isEmpty: Bool {
     let counts: [Int] = [
       sources.count, links.count, channels.count, glossary.count, parameters.count, products.count, states.count,
@@ -109,8 +109,8 @@ extension Facts {
   /// The names of the notices that remind of others.
   package var reminders: Set<String> { Set(notices.compactMap(\.reminder?.name)) }
 
-  /// The names of all facts of a kind that a decision can give; `nil` for any other kind. Notices that are reminders are left
-  /// out: the caller asks for those.
+  /// The names of all facts of a kind that a decision can give; `nil` for any other kind. Leaves out notices that are
+  /// reminders, because the caller requests those.
   func names(ofKind kind: String) -> [String]? {
     switch kind {
     case "states": states.map(\.id)

@@ -10,7 +10,7 @@ public struct GoldenCases: Sendable {
   public enum Value: Hashable, Sendable {
     /// The field is taken away.
     case absent
-    /// A truth value, a whole number or a text.
+    /// True or false, a whole number or a text.
     case literal(PayloadLiteral)
     /// The distance from the moment of the case in milliseconds; before it when negative.
     case instant(Int64)
@@ -32,7 +32,7 @@ public struct GoldenCases: Sendable {
     public let before: Token?
     /// What must be said after all overlays; an output that is left out must be `none`.
     public let outcome: [String: Token]
-    /// Where it stands.
+    /// Its place in the file.
     public let span: SourceSpan
   }
 
@@ -44,11 +44,11 @@ public struct GoldenCases: Sendable {
     public let over: [Token]
     /// What it changes.
     public let facts: [PayloadPath: Value]
-    /// The row that must then decide; that of each case when nothing is said.
+    /// The row that must then decide; `nil` for the row of each case.
     public let row: Token?
-    /// What must then be said: all of it where there is a row of its own, otherwise what differs from each case.
+    /// The required outcome: all of it if the family has its own row, otherwise what differs from each case.
     public let outcome: [String: Token]
-    /// Where it stands.
+    /// Its place in the file.
     public let span: SourceSpan
   }
 

@@ -16,7 +16,7 @@ public struct InvariantFact: Sendable {
   public let then: [String: [Token]]
   /// Values that outputs must then not have.
   public let never: [String: [Token]]
-  /// Where it stands.
+  /// Its place in the file.
   public let span: SourceSpan
 }
 
@@ -34,7 +34,7 @@ extension Fields {
     return InvariantFact(id: id, table: table, when: when, then: then, never: never, span: span)
   }
 
-  /// Lists of values by name; a single value stands for a list of one.
+  /// Lists of values by name; a single value counts as a list of one.
   private func valueLists() -> [String: [Token]] {
     var fields = self
     var lists: [String: [Token]] = [:]

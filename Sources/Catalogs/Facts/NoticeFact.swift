@@ -15,15 +15,15 @@ public struct NoticeFact: Sendable {
   public let openings: [String]
   /// The shared texts after the body of its email, such as a signature, in order.
   public let closings: [String]
-  /// The notice that reminds of this one, which no decision names; `nil` if there is none.
+  /// The reminder of this notice, which no decision names; `nil` if there isn't one.
   public let reminder: Token?
-  /// What notices about one and the same situation have in common, so that a customer gets only one of them; the notice's own
-  /// name if the catalog doesn't say.
+  /// The name that notices about the same situation share, so that a customer gets only one of them; the notice's own
+  /// name if the catalog doesn't set one.
   public let situation: String
-  /// The fields that name the period that the notice is about, where they differ from those of the payloads; the first that is
-  /// there counts.
+  /// The fields that name the period that the notice is about, where they differ from those of the payloads; the first
+  /// that is there counts.
   public let occurrence: [PayloadPath]
-  /// Where it stands.
+  /// Its place in the file.
   public let span: SourceSpan
 }
 
@@ -52,7 +52,7 @@ public struct ChannelFact: Sendable {
       case line
       /// Paragraphs with markup.
       case paragraphs
-      /// The label of the notice's action, which links have in common; left out where a notice asks for nothing.
+      /// The label of the notice's action, which links share; left out if the notice has no action.
       case actionLabel
     }
 
@@ -66,7 +66,7 @@ public struct ChannelFact: Sendable {
     public let graphemes: [String: Int]
     /// The most messages that a text message (SMS) may be sent as, per locale; empty for texts of other channels.
     public let textMessages: [String: Int]
-    /// Where it stands.
+    /// Its place in the file.
     public let span: SourceSpan
 
     package init(
@@ -176,7 +176,7 @@ extension Fields {
     return limits
   }
 
-  /// All entries of a map from locales, in which `any` may stand for those that are not named.
+  /// All entries of a map from locales, in which `any` covers the locales that aren't named.
   mutating func localizedEntries(
     _ locales: NameList,
     orAny allowsAny: Bool = false

@@ -11,7 +11,7 @@ public struct NotificationFact: Sendable {
   public let number: Int?
   /// Where the fact comes from.
   public let provenance: Provenance
-  /// Where it stands.
+  /// Its place in the file.
   public let span: SourceSpan
 }
 

@@ -9,7 +9,7 @@ public struct PageFact: Sendable {
     public let id: String
     /// What it holds, in order.
     public let blocks: [Block]
-    /// Where it stands.
+    /// Its place in the file.
     public let span: SourceSpan
   }
 
@@ -33,7 +33,8 @@ public struct PageFact: Sendable {
     case scenario(Token, ScenarioPart)
     /// Something that the generator makes from the catalog.
     case generated(Generated)
-    /// A part of what the generator makes, by names; the block without names then shows the others, and where this one is.
+    /// A part of what the generator makes, by names; the block without names then shows the others, and where this one
+    /// is.
     case some(Generated, [Token])
   }
 
@@ -91,7 +92,7 @@ public struct PageFact: Sendable {
   public let moved: [(anchor: String, place: Token)]
   /// Its sections, in order.
   public let sections: [Section]
-  /// Where it stands.
+  /// Its place in the file.
   public let span: SourceSpan
 }
 

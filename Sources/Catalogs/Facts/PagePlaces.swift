@@ -1,4 +1,4 @@
-/// Every `path` and `path#anchor` that the generated pages have; the anchors of a page are found when one is asked for.
+/// Every `path` and `path#anchor` that the generated pages have; the anchors of a page are found on first use.
 struct PagePlaces {
   private let facts: Facts
   private let pages: [String: [PageFact]]

@@ -110,7 +110,7 @@ extension Fields {
     return .amount(field, currency: currency)
   }
 
-  /// The values of a parameter, by locale; the key `any` stands for every other locale.
+  /// The values of a parameter, by locale; the key `any` covers every other locale.
   func samples(
     _ node: YAMLNode,
     _ key: String,

@@ -27,8 +27,8 @@ public struct Parameter: Sendable {
     case firstOf([PayloadPath])
     /// An amount as payloads write it, and the field that names the currency; `nil` if the amount holds its own.
     case amount(PayloadPath, currency: PayloadPath?)
-    /// The last civil day, in the customer's zone, before an exclusive end. Where the end isn't at midnight in that zone,
-    /// texts show the end itself, with its time.
+    /// The last civil day, in the customer's zone, before an exclusive end. Where the end isn't at midnight in that
+    /// zone, texts show the end itself, with its time.
     case lastDayBefore(String)
     /// The civil day, in the customer's zone, of an instant.
     case dayOf(String)
@@ -44,19 +44,20 @@ public struct Parameter: Sendable {
   public let kind: Kind
   /// Where it comes from.
   public let origin: Origin
-  /// Whether a customer's facts may leave it out. Only the shared texts of emails may use it; those are left out with it.
+  /// Whether a customer's facts may leave it out. Only the shared texts of emails may use it; those are left out with
+  /// it.
   public let isOptional: Bool
-  /// The value per locale where a customer's facts give none; the key `any` stands for every other locale.
+  /// The value per locale if a customer's facts have none; the key `any` covers every other locale.
   public let defaults: [String: String]
-  /// A price that this one is more than, in the same currency; where it is not, no notice that uses both makes sense.
+  /// A price in the same currency that this one must be higher than; otherwise no notice that uses both makes sense.
   public let moreThan: Token?
   /// What it means, in English, for translators.
   public let about: String
-  /// A typical value per locale; the key `any` stands for every other locale.
+  /// A typical value per locale; the key `any` covers every other locale.
   public let examples: [String: String]
-  /// A longest realistic value per locale; the key `any` stands for every other locale.
+  /// The longest realistic value per locale; the key `any` covers every other locale.
   public let longest: [String: String]
-  /// Where it stands.
+  /// Its place in the file.
   public let span: SourceSpan
 }
 

@@ -5,7 +5,7 @@ import YAML
 public struct ProductFact: Sendable {
   /// The store's identifier, as payloads have it.
   public let id: String
-  /// Its values of text parameters, in order. Each is a map from locales to texts; the key `any` stands for every other
+  /// Its values of text parameters, in order. Each is a map from locales to texts; the key `any` covers every other
   /// locale.
   let values: [(parameter: Token, texts: [String: String])]
 

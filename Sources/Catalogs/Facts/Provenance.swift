@@ -19,7 +19,7 @@ public enum Evidence: String, CaseIterable, Sendable {
 public struct Provenance: Hashable, Sendable {
   /// How sure the fact is.
   public let evidence: Evidence
-  /// The documents that say so, in the order of the file; none where the catalog does not say.
+  /// The documents that say so, in the order of the file; none if the catalog does not say.
   public let sources: [SourceReference]
   /// The day on which the fact was last compared with its sources.
   public let reviewed: CivilDate?
@@ -31,7 +31,7 @@ public struct SourceReference: Hashable, Sendable {
   public let source: String
   /// The place in it, in words of the catalog's own.
   public let place: String?
-  /// Where the reference stands.
+  /// The place of the reference in the file.
   public let span: SourceSpan
 }
 
@@ -45,7 +45,7 @@ public struct SourceDocument: Hashable, Sendable {
   public let kind: String
   /// Where it can be read, https only; `nil` if the catalog knows no address of it.
   public let url: String?
-  /// Where it stands.
+  /// Its place in the file.
   public let span: SourceSpan
 }
 

@@ -10,7 +10,7 @@ public struct ReasonFact: Sendable {
   public let schedule: Token?
   /// What ends the messages, as names of texts.
   public let endsWhen: [String]
-  /// Where it stands.
+  /// Its place in the file.
   public let span: SourceSpan
 }
 

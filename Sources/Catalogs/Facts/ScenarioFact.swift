@@ -9,7 +9,7 @@ public struct ScenarioFact: Sendable {
     public let id: String
     /// What happens.
     public let happening: Happening
-    /// Where it stands.
+    /// Its place in the file.
     public let span: SourceSpan
   }
 
@@ -45,7 +45,7 @@ public struct ScenarioFact: Sendable {
   public let speed: Token
   /// The steps; the first is the purchase.
   public let steps: [Step]
-  /// Where it stands.
+  /// Its place in the file.
   public let span: SourceSpan
 }
 

@@ -20,7 +20,7 @@ public struct ScheduleFact: Sendable {
   public let value: Value
   /// Where it comes from.
   public let provenance: Provenance
-  /// Where it stands.
+  /// Its place in the file.
   public let span: SourceSpan
 }
 
@@ -63,8 +63,8 @@ extension Fields {
 }
 
 extension [ScheduleFact] {
-  /// The length of a duration, or of the longest of several, by its name with `schedule.`, in milliseconds; `nil` if there is
-  /// none of this name, and if it has no fixed length.
+  /// The length of a duration, or of the longest of several, by its name with `schedule.`, in milliseconds; `nil` if no
+  /// duration has this name, or if it has no fixed length.
   package func milliseconds(of name: String) -> Int64? {
     let prefix = "schedule."
     guard name.hasPrefix(prefix), let fact = named(String(name.dropFirst(prefix.count))) else { return nil }

@@ -11,7 +11,7 @@ public struct ScheduleTable: Sendable {
     public let days: ClosedRange<Int>
     /// How often, inside those days.
     public let every: FactDuration
-    /// Where the row stands.
+    /// The place of the row in the file.
     public let span: SourceSpan
   }
 

@@ -19,7 +19,7 @@ public struct StateFact: Sendable {
 }
 
 extension Fields {
-  /// The state, and the raw value where it stands.
+  /// The state, and its raw value with the place of that value in the file.
   mutating func state(id: String) -> (fact: StateFact, raw: Token?)? {
     let symbol = optionalToken("symbol")
     let raw = node("raw").flatMap { typedToken($0, "raw") }

@@ -36,13 +36,14 @@ public struct SymbolFact: Sendable {
   public let replacedBy: Token?
   /// The documents that say so.
   public let sources: [SourceReference]
-  /// Where it stands.
+  /// Its place in the file.
   public let span: SourceSpan
 
   /// The path as Swift writes it: `RenewalState.inGracePeriod`.
   public var name: String { symbol.split(separator: "/").joined(separator: ".") }
 
-  /// The path as Swift writes it, behind the types around it: `Product.SubscriptionInfo.RenewalState.inGracePeriod`.
+  /// The path as Swift writes it, after the types that contain it:
+  /// `Product.SubscriptionInfo.RenewalState.inGracePeriod`.
   public var qualifiedName: String { (within.map { "\($0)." } ?? "") + name }
 
   /// The last part of the path: `inGracePeriod`.
@@ -86,14 +87,14 @@ extension Fields {
     return (fact, symbol)
   }
 
-  /// Whether a declaration names the last part of a symbol's path, which may have labels of parameters behind it.
+  /// Whether a declaration names the last part of a symbol's path, which may have labels of parameters after it.
   private func declares(_ declaration: String, _ symbol: String) -> Bool {
     let path = (symbol.split(separator: "/").last ?? "").prefix { $0 != "(" }
-    // What is no word, as an operator is, may stand in many ways.
+    // A name that isn't a word, such as an operator, can be written in many ways.
     guard let first = path.first, first.isLetter || first == "_", let name = path.split(separator: ".").last else {
       return declaration.contains(path)
     }
-    // Other characters than those of ASCII stand in names only.
+    // Only names contain characters outside ASCII.
     return declaration.unicodeScalars.split { $0.isASCII && !$0.isASCIIAlphanumeric && $0 != "_" }
       .contains { $0.elementsEqual(name.unicodeScalars) }
   }

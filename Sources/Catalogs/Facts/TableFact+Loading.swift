@@ -6,7 +6,8 @@ struct TableSources {
   let payloads: PayloadModel
   let schedule: [ScheduleFact]
 
-  /// A duration of the schedule, or the longest of several, by its name with `schedule.`; `nil` if it has no fixed length.
+  /// A duration of the schedule, or the longest of several, by its name with `schedule.`; `nil` if it has no fixed
+  /// length.
   func shift(_ name: String) -> TableFact.Shift? {
     schedule.milliseconds(of: name).map { TableFact.Shift(name: name, milliseconds: $0) }
   }

@@ -4,8 +4,8 @@ import Diagnostics
 public struct TableFact: Sendable {
   /// Where the value of an input comes from.
   public enum InputOrigin: Sendable {
-    /// The first of these instants that is in the payload, compared with now; one that equals now is past. With a shift, the
-    /// instant that is this much later.
+    /// The first of these instants that is in the payload, compared with now; one that equals now is past. With a
+    /// shift, the instant that is this much later.
     case instant([PayloadPath], plus: Shift?)
     /// A field with listed values.
     case field(PayloadPath, literals: [(token: String, literal: PayloadLiteral)])
@@ -25,11 +25,11 @@ public struct TableFact: Sendable {
   public enum Changer: String, CaseIterable, Sendable {
     /// The customer, such as by turning auto-renew off.
     case customer
-    /// The App Store, as time goes on or as payments succeed or fail.
+    /// The App Store, as time passes or as payments succeed or fail.
     case appStore
     /// The same for any other store.
     case store
-    /// Nobody: another value means another purchase, app or environment.
+    /// No one: another value means another purchase, app or environment.
     case nobody
   }
 
@@ -41,9 +41,9 @@ public struct TableFact: Sendable {
     public let origin: InputOrigin
     /// Its values, in order; all of them.
     public let values: [String]
-    /// The value that stands for a field that is not in the payload; `absent` for instants.
+    /// The value for a field that isn't in the payload; `absent` for instants.
     public let missing: String?
-    /// The value that stands for a literal that is not listed.
+    /// The value for a literal that isn't listed.
     public let other: String?
     /// Values that rules take as another one: `absent` as `lowered`.
     public let assumed: [String: String]
@@ -57,7 +57,7 @@ public struct TableFact: Sendable {
   public struct Output: Sendable {
     /// Which facts name its values.
     public enum Domain: Sendable {
-      /// True or false, or `null` for what nobody knows.
+      /// True or false, or `null` if it isn't known.
       case boolean
       case facts(Token, also: [String])
       case values([String])
@@ -67,11 +67,11 @@ public struct TableFact: Sendable {
     public let id: String
     /// Its values.
     public let domain: Domain
-    /// Where it stands.
+    /// Its place in the file.
     public let span: SourceSpan
   }
 
-  /// A row: what it asks of each input, and what it says.
+  /// A row: the values that it requires of each input, and its outcome.
   public struct Row: Sendable {
     /// Its name.
     public let id: String
@@ -83,7 +83,7 @@ public struct TableFact: Sendable {
     public let outcome: [String: Token]
     /// Where it comes from.
     public let provenance: Provenance
-    /// Where it stands.
+    /// Its place in the file.
     public let span: SourceSpan
   }
 
@@ -97,7 +97,7 @@ public struct TableFact: Sendable {
   public let rows: [Row]
   /// The names of its rows, also of those that could not be read.
   let rowNames: [String]
-  /// Where it stands.
+  /// Its place in the file.
   public let span: SourceSpan
 }
 
@@ -122,7 +122,7 @@ public struct OverlayFact: Sendable {
 extension TableFact {
   /// What a stage of overlays calls the evidence of the row that decided in the table below it.
   public static let evidenceOutcome = "evidence"
-  /// The value that an input has for whatever it does not list, where that is reported.
+  /// The value of an input for everything that it does not list, if that is reported.
   public static let unrecognised = "unrecognised"
 
   /// What the table may say in place of a state, such as `stale`, in the order of the catalog.

@@ -28,13 +28,13 @@ public struct TransitionFact: Sendable {
   public let from: [Token]
   /// What happens. From one state an event leads to one transition only.
   public let event: Token
-  /// The state that it reaches; `nil` if the facts decide afresh, as after a refund is reversed.
+  /// The state that it reaches; `nil` if the facts decide again, as after a refund is reversed.
   public let to: Token?
   /// What the server then sends: all of them, in this order.
   public let notifications: [Notification]
-  /// Where the notifications stand, in their order.
+  /// The places of the notifications, in their order.
   let notificationSpans: [SourceSpan]
-  /// Whether the customer has access afterwards; `nil` if the facts decide afresh.
+  /// Whether the customer has access afterwards; `nil` if the facts decide again.
   public let entitled: Bool?
   /// Why the subscription has ended, as a value of the inputs that read `renewalInfo.expirationIntent`.
   public let expirationReason: Token?
@@ -42,7 +42,7 @@ public struct TransitionFact: Sendable {
   public let billingCycle: BillingCycle?
   /// Where the fact comes from.
   public let provenance: Provenance
-  /// Where it stands.
+  /// Its place in the file.
   public let span: SourceSpan
 }
 
@@ -52,7 +52,7 @@ extension Fields {
     let event = token("event")
     let to = token("to")
     let isDecided = to?.name == "decided"
-    // What decides afresh decides about access too.
+    // A new decision from the facts also decides access.
     let entitled = isDecided ? nil : boolean("entitled")
     let notifications = notifications()
     let expirationReason = optionalToken("expirationReason")

@@ -22,10 +22,10 @@ extension Fields {
     return value
   }
 
-  /// A truth value that must be there.
+  /// A required value that is true or false.
   mutating func boolean(_ key: String) -> Bool? { required(key).flatMap { boolean($0, key) } }
 
-  /// A truth value.
+  /// An optional value that is true or false.
   mutating func optionalBoolean(_ key: String) -> Bool? { node(key).flatMap { boolean($0, key) } }
 
   private func boolean(_ node: YAMLNode, _ key: String) -> Bool? {
@@ -75,7 +75,7 @@ extension Fields {
     }
   }
 
-  /// The words that stand for the first time; the others are findings.
+  /// The first occurrence of each word; later occurrences are findings.
   func withoutDuplicates(_ tokens: [Token], _ key: String) -> [Token] {
     var seen: Set<String> = []
     return tokens.filter { token in

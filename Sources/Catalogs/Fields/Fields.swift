@@ -9,7 +9,7 @@ package struct Fields {
   let findings: Findings
   /// The first entry of each key, in order.
   private var entries: [YAMLEntry] = []
-  /// Where the entry of each key stands; empty where there are so few that a search is as fast.
+  /// The index of each key's entry; empty if there are so few entries that a search is as fast.
   private var indices: [String: Int] = [:]
   /// The keys that were read by their names.
   private var known: [String] = []
@@ -24,7 +24,7 @@ package struct Fields {
     if !twins.isEmpty { remove(twins) }
   }
 
-  /// Fills ``indices``, and gives the places of the entries whose keys have stood before.
+  /// Fills ``indices``, and returns the indices of the entries whose keys occur earlier.
   private mutating func fillIndices() -> [Int] {
     indices.reserveCapacity(entries.count)
     var twins: [Int] = []
@@ -37,7 +37,7 @@ package struct Fields {
     return twins
   }
 
-  /// The places of the entries of a short list whose keys have stood before.
+  /// The indices of the entries of a short list whose keys occur earlier.
   private static func twins(_ list: [YAMLEntry]) -> [Int] {
     list.indices.filter { index in
       let key = list[index].key.value
@@ -45,7 +45,7 @@ package struct Fields {
     }
   }
 
-  /// Removes entries whose keys have stood before.
+  /// Removes entries whose keys occur earlier, and reports each of them.
   private mutating func remove(_ twins: [Int]) {
     for index in twins {
       let key = entries[index].key

@@ -7,11 +7,11 @@ extension RuleID {
   public static let missingFile: RuleID = "missing-file"
   /// A key that the format does not know.
   public static let unknownKey: RuleID = "unknown-key"
-  /// A key that stands twice in one map.
+  /// A key that occurs twice in one map.
   public static let duplicateKey: RuleID = "duplicate-key"
-  /// A key that the format asks for and the map does not have.
+  /// A key that the format requires and the map does not have.
   public static let missingKey: RuleID = "missing-key"
-  /// A value of another type than the key asks for.
+  /// A value whose type is not the one that the key requires.
   public static let wrongType: RuleID = "wrong-type"
   /// A name that refers to a fact that does not exist.
   public static let unknownReference: RuleID = "unknown-reference"

@@ -4,7 +4,7 @@ import Diagnostics
 public struct Token: Hashable, Sendable, CustomStringConvertible {
   /// The word.
   public let name: String
-  /// Where it stands.
+  /// Its place in the file.
   public let span: SourceSpan
 
   init(_ name: String, _ span: SourceSpan) {

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Whether YAML 1.1 or 1.2 reads a plain word as a truth value, nothing, a number, a time or a date.
+/// Whether YAML 1.1 or 1.2 reads a plain word as true or false, null, a number, a time or a date.
 package func isAmbiguous(_ text: String) -> Bool {
   guard let first = text.utf8.first, text.utf8.count <= 64 else { return false }
   // The words are short, and all else begins with a digit, a sign or a point.

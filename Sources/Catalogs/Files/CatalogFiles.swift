@@ -10,9 +10,9 @@ struct CatalogFiles: CatalogInput {
   let paths: [String]
   let digest: Lazy<String>
   let unreadFolders: [String]
-  /// What stands before a path in the places of its entries.
+  /// The prefix of paths in the places of their entries.
   private let prefix: String
-  /// Each file by the name that its places have, read when it is first needed: files are read at the same time.
+  /// Each file by the path in its places, read on first use because files are read in parallel.
   private let contents: [String: Lazy<Content>]
   private let otherFindings: [Diagnostic]
 

@@ -23,7 +23,7 @@ protocol CatalogInput: Sendable {
 extension CatalogInput {
   var unreadFolders: [String] { [] }
 
-  /// What is wrong with a file of translations, of which all may still stand in comments, as `add-locale` writes them.
+  /// The findings about a file of translations. All translations may still be in comments, as `add-locale` writes them.
   func findings(_ diagnostics: [Diagnostic], ofTranslations file: String) -> [Diagnostic] {
     guard !diagnostics.isEmpty, source(file)?.hasComments ?? false else { return diagnostics }
     return diagnostics.filter { $0 != YAMLReader.emptiness(of: file) }

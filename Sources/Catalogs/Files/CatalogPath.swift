@@ -1,6 +1,6 @@
 /// Which files a catalog has, by their paths relative to its folder.
 enum CatalogPath {
-  /// What stands before the path of a brand's file in places.
+  /// The prefix of the path of a brand's file in places.
   static let brandPrefix = "brand/"
 
   /// Whether a catalog reads a file: all YAML, and the Swift samples of `code`.

@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// What stands in the folder of a catalog or of a brand, as far as the system gives it out.
+/// The contents of the folder of a catalog or of a brand, as far as the system can read them.
 public struct FolderContent: Sendable {
   /// A file or a folder that cannot be read.
   public struct Refusal: Hashable, Sendable {

@@ -19,8 +19,8 @@ package enum OtherFiles {
     return isForPeople || name.lowercased().hasSuffix(".md")
   }
 
-  /// Findings about files whose names end like YAML, but not in `.yaml`, and about what merges and editors leave beside
-  /// one that does.
+  /// Findings about files whose names end like YAML but not in `.yaml`, and about copies that merges and editors leave
+  /// next to a `.yaml` file.
   static func findings(lookingLikeYAML paths: some Sequence<String>, prefix: String) -> [Diagnostic] {
     paths.filter { !$0.hasSuffix(".yaml") && !isIgnored($0) }.sorted().compactMap { path in
       let lower = path.lowercased()
@@ -33,7 +33,7 @@ package enum OtherFiles {
     }
   }
 
-  /// How the names of such copies go on behind that of the file.
+  /// The endings that such copies have after the name of the file.
   private static let leftovers = ["~", ".bak", ".old", ".orig", ".rej"]
 
   /// A finding about a file that nothing reads.

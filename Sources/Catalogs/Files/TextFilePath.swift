@@ -5,11 +5,11 @@ struct TextFilePath {
   enum Folder: String { case strings, records }
 
   let folder: Folder
-  /// What stands where the tag of a locale does.
+  /// The path component in the position of the locale tag.
   let locale: String
   /// Whether the rest of the path is made of words, so that keys can begin with it.
   let hasKeys: Bool
-  /// What the keys begin with, with the dot behind it.
+  /// What the keys begin with, with the dot after it.
   private let prefix: String
 
   /// Cuts a path of three or more parts; `nil` for one outside the two folders.

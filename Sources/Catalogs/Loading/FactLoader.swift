@@ -79,7 +79,7 @@ struct FactLoader {
     reportTwins(facts.speeds.flatMap { $0.names.map(\.token) }, "name of a speed")
     let references = FactReferences(facts: facts, declared: declared.mapValues(NameList.init), findings: findings)
     if isWhole { references.check() }
-    // A derivation that leads nowhere could lead in a circle; without it everything that is left comes to an end.
+    // A derivation without a valid end could be circular; without such derivations, evaluation terminates.
     facts.parameters = references.soundParameters()
     return facts
   }
@@ -149,7 +149,7 @@ struct FactLoader {
     var outputs: [String: [TableOutputValues]] = [:]
     let evidence: TableOutputValues = (TableFact.evidenceOutcome, Evidence.allCases.map(\.rawValue))
     for table in facts.tables { outputs[table.id] = table.outputs.map { ($0.id, values(of: $0, facts)) } + [evidence] }
-    // The values of outputs are names of facts, which may stand in a file that cannot be read.
+    // The values of outputs are names of facts, which may be in a file that cannot be read.
     for (name, fields) in overlays where isWhole {
       var fields = fields
       if let overlay = fields.overlay(id: name, outputValues: outputs, sources: sources) {

@@ -60,7 +60,7 @@ extension FactReferences {
     return (table, words)
   }
 
-  /// What rows of a table and its overlays say of each output, known or not: what is not is told where they say it.
+  /// What rows of a table and its overlays say of each output, known or not. An unknown value is reported at its place.
   private func saidValues(of table: TableFact) -> [String: Set<String>] {
     let overlays = facts.overlays.filter { $0.over.name == table.id }
     let rows = table.rows + overlays.flatMap { $0.stages.flatMap(\.table.rows) }

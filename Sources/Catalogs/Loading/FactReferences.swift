@@ -14,7 +14,7 @@ struct FactReferences {
     self.facts = facts
     self.declared = declared
     self.findings = findings
-    // Names of facts are unique: a key that stands twice is read once.
+    // Names of facts are unique: a duplicate key is read once.
     parameterKinds = Dictionary(uniqueKeysWithValues: facts.parameters.map { ($0.id, $0.kind) })
     parametersByKind = Dictionary(grouping: facts.parameters, by: \.kind).mapValues { NameList($0.map(\.id)) }
     schedules = Dictionary(uniqueKeysWithValues: facts.schedule.map { ($0.id, $0.value) })

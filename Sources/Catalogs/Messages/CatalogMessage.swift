@@ -9,7 +9,7 @@ public struct CatalogMessage: Sendable {
   private final class Contents: Sendable {
     let key: MessageKey
     let text: LocatedText
-    /// Where the key stands in the file of the text.
+    /// The start of the key in the file of the text.
     let keyStart: SourcePosition
     let keyEnd: SourcePosition
     let note: String?
@@ -51,17 +51,17 @@ public struct CatalogMessage: Sendable {
   public var text: LocatedText { contents.text }
   /// The file of the text.
   package var file: String { contents.text.file }
-  /// Where the key stands.
+  /// The place of the key.
   public var keySpan: SourceSpan {
     SourceSpan(file: contents.text.file, start: contents.keyStart, end: contents.keyEnd)
   }
-  /// What the file tells translators about the text: the comment lines above its key or above the keys that it stands
-  /// together with, and those at the head of the file, without their `#`. Nothing in a compiled catalog.
+  /// What the file tells translators about the text: the comment lines above its key or above the group of keys that
+  /// contains it, and those at the head of the file, without their `#`. `nil` in a compiled catalog.
   public var note: String? { contents.note }
-  /// Whether the note is nothing but what stands at the head of the file, about all of its texts.
+  /// Whether the note is only the comment at the head of the file, which is about all of its texts.
   package var isNoteOfFile: Bool { contents.isNoteOfFile }
   /// What it says, and what is wrong with it.
-  /// - Complexity: That of ``ParsedMessage/parse(_:)`` when first asked for, and O(1) after that.
+  /// - Complexity: That of ``ParsedMessage/parse(_:)`` on first use, and O(1) after that.
   public var parsed: ParsedMessage { contents.parsed }
   /// Whether the text is nothing but text; see ``ParsedMessage/isPlainText(_:)``. Most are, and need not be parsed.
   package var isPlainText: Bool { contents.isPlainText }

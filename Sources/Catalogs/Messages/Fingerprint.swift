@@ -22,7 +22,7 @@ public func fingerprint(of text: String) -> String {
 
 /// The fingerprint of a message as it is printed canonically, so that its layout in a file does not count.
 ///
-/// A text that is not a valid message is taken as it stands.
+/// A text that isn't a valid message is used unchanged.
 /// - Complexity: O(length); the message is printed, but not parsed again.
 public func fingerprint(of message: ParsedMessage) -> String {
   if ParsedMessage.isPlainText(message.source) { return fingerprint(of: message.source) }

@@ -5,7 +5,7 @@ public struct LocaleTexts: Sendable {
   /// The messages in the order in which the files hold them; files by path.
   public internal(set) var inOrder: [CatalogMessage] = []
   /// Their keys.
-  /// - Complexity: O(*n*) each time it is asked for.
+  /// - Complexity: O(*n*) for each access.
   public var order: [MessageKey] { inOrder.map(\.key) }
   /// The records of translations; empty for the source locale.
   public internal(set) var records: [MessageKey: TranslationRecord] = [:]

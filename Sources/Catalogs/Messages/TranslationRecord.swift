@@ -31,7 +31,7 @@ public struct TranslationRecord: Sendable {
 
   private let contents: Contents
 
-  /// Makes a record whose parts stand in one file.
+  /// Makes a record whose parts are in one file.
   init(state: State, textFingerprint: String, textSpan: SourceSpan, source: LocatedText, span: SourceSpan) {
     contents = Contents(state, textFingerprint, textSpan, source, span)
   }
@@ -40,11 +40,11 @@ public struct TranslationRecord: Sendable {
   public var state: State { contents.state }
   /// The fingerprint of the translation that was recorded.
   public var textFingerprint: String { contents.textFingerprint }
-  /// Where the fingerprint stands.
+  /// The place of the fingerprint.
   public var textSpan: SourceSpan { span(contents.textStart, contents.textEnd) }
   /// The source text that the translation was made from.
   public var source: LocatedText { contents.source }
-  /// Where the record stands.
+  /// The place of the record.
   public var span: SourceSpan { span(contents.start, contents.end) }
 
   private func span(_ start: SourcePosition, _ end: SourcePosition) -> SourceSpan {

@@ -48,7 +48,7 @@ package struct FieldTable: Sendable {
 
   /// The number of slots.
   package let count: Int
-  /// The level of each object; -1 for one of which nothing is read.
+  /// The level of each object; -1 for an object that isn't read.
   fileprivate var roots = [Int](repeating: -1, count: FieldTable.objectLimit)
   private var names: [Name] = []
   /// The names of each level in a hash table with open addressing, one table after the other; -1 for none.

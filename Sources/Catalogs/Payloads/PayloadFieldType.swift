@@ -7,7 +7,7 @@ public enum PayloadFieldType: Hashable, Sendable {
   case price(PayloadPrice)
   /// Other fields.
   case object
-  /// Other fields, or the identifier of what has them: some providers send the object only if it is asked for.
+  /// Other fields, or the identifier of what has them: some providers send the object only on request.
   case expandable
 }
 
@@ -34,7 +34,7 @@ public enum PayloadPrice: String, CaseIterable, Sendable {
 }
 
 extension PayloadFieldType {
-  /// Reads the word that descriptions of payloads use; `nil` if it is none.
+  /// Reads the word for a type in descriptions of payloads; `nil` if the word isn't one of them.
   init?(_ word: String) {
     if let date = PayloadDate(rawValue: word) {
       self = .instant(date)

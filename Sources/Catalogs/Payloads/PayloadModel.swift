@@ -10,7 +10,7 @@ public final class PayloadModel: Sendable {
     public let object: PayloadPath.Object
     /// Other names under which it may come.
     public let aliases: [String]
-    /// Fields of which one tells that a whole value is this object.
+    /// Fields that identify a whole value as this object; one of them is enough.
     package let wholes: [String]
     /// Where it is an item of a list.
     package let item: Item?
@@ -50,7 +50,7 @@ public final class PayloadModel: Sendable {
     package let isFallback: Bool
   }
 
-  /// A list of which one item counts; a class as ``Member`` is.
+  /// A list of which one item counts. A class, like ``Member``.
   public final class Item: Sendable {
     /// The object that holds the list, which may be an item itself.
     package let owner: PayloadPath.Object
@@ -60,7 +60,8 @@ public final class PayloadModel: Sendable {
     package let key: String
     /// The slot of the field of the request.
     package let keySlot: Int
-    /// The field of an item with its end: of several items, those without one don't count, and then those whose end is over.
+    /// The field of an item with its end: of several items, those without one don't count, and then those whose end is
+    /// over.
     package let end: PayloadPath?
     /// Where all items have one state in common: any of them speaks for all.
     package let common: Condition?
@@ -87,8 +88,8 @@ public final class PayloadModel: Sendable {
     }
   }
 
-  /// A step of reading facts: takes an object from a place where something is there, or chooses the items of lists inside one
-  /// another; a class as ``Member`` is.
+  /// A step of reading facts: takes an object from a place where something is there, or chooses the items of lists
+  /// inside one another. A class, like ``Member``.
   package final class Step: Sendable {
     /// The object; the item of the innermost list.
     package let member: Member
@@ -119,7 +120,7 @@ public final class PayloadModel: Sendable {
     package let field: String
   }
 
-  /// A field of ``PayloadPath/Object/subscription`` that is worked out; a class as ``Member`` is.
+  /// A field of ``PayloadPath/Object/subscription`` that is worked out. A class, like ``Member``.
   public final class Derived: Sendable {
     package let name: String
     package let rule: Rule
@@ -148,7 +149,8 @@ public final class PayloadModel: Sendable {
       case isFilled(PayloadPath)
       /// True if a value is there.
       case has(Place)
-      /// True if the first instant that is there is later than the first of others; absent if it isn't, or if either is.
+      /// True if the first instant that is there is later than the first of others; absent if it isn't, or if either
+      /// is.
       case later([PayloadPath], than: [PayloadPath])
       /// The latest of several instants, in milliseconds since 1970.
       case latest([PayloadPath])
@@ -161,7 +163,7 @@ public final class PayloadModel: Sendable {
     }
   }
 
-  /// Fields whose values have classes; a class as ``Member`` is.
+  /// Fields whose values have classes. A class, like ``Member``.
   package final class Event: Sendable {
     package let paths: [PayloadPath]
     /// The slots of the derived fields that are classes of their values.
@@ -189,7 +191,7 @@ public final class PayloadModel: Sendable {
     package let members: [String]
   }
 
-  /// What payloads are about that is no subscription.
+  /// Subjects of payloads that aren't subscriptions.
   public struct OtherSubject: Sendable {
     /// Its name, such as `testNotification`.
     package let name: String
@@ -229,8 +231,8 @@ public final class PayloadModel: Sendable {
     }
   }
 
-  /// A slot that has to be filled for a part of the description to matter; of numbers alone, so that to look at it counts no
-  /// references.
+  /// A slot that has to be filled for a part of the description to matter; of numbers alone, so that to look at it
+  /// counts no references.
   package struct Need: Sendable {
     /// The slot.
     package let slot: Int
@@ -259,17 +261,18 @@ public final class PayloadModel: Sendable {
     package let paths: [PayloadPath]
   }
 
-  /// Fields that tell subscriptions apart; the first that is there counts.
+  /// Fields that distinguish subscriptions; the first that is present counts.
   public struct Identity: Sendable {
     /// Those that name a subscription or a purchase of it.
     package var subscription: [PayloadPath] = []
     /// Those that name a customer.
     package var customer: [PayloadPath] = []
-    /// Those that tell the subscriptions of a customer apart.
+    /// Fields that distinguish the subscriptions of one customer.
     package var product: [PayloadPath] = []
     /// Those that must be equal in all payloads.
     package var same: [PayloadPath] = []
-    /// The period that a notice is about, such as the end of the period that was not renewed; the first that is there counts.
+    /// The period that a notice is about, such as the end of the period that was not renewed; the first that is there
+    /// counts.
     package var occurrence: [PayloadPath] = []
   }
 
@@ -292,7 +295,7 @@ public final class PayloadModel: Sendable {
   public let derived: [Derived]
   /// What derived fields have classes of.
   package let events: [Event]
-  /// What tells subscriptions apart.
+  /// The fields that distinguish subscriptions.
   package let identity: Identity
   package let notification: NotificationName?
   /// The fields with the store's identifier of the product; the first that is there counts.
@@ -301,7 +304,7 @@ public final class PayloadModel: Sendable {
   package let region: PayloadPath?
   /// The field with the provider's own state of the subscription, as the raw value of a state.
   package let status: PayloadPath?
-  /// What payloads are about that is no subscription; the first that holds counts.
+  /// Subjects of payloads that aren't subscriptions; the first that applies counts.
   package let otherSubjects: [OtherSubject]
   /// What is refused by name.
   package let refusals: [Refusal]
@@ -320,7 +323,7 @@ public final class PayloadModel: Sendable {
   package let table: FieldTable
   /// How the objects are found in facts, in order.
   package let steps: [Step]
-  /// The objects that are no items, sorted by name.
+  /// The objects that aren't items, sorted by name.
   package let membersByName: [Member]
   /// The names under which payloads come.
   package let passedNames: [String]
@@ -491,7 +494,7 @@ public final class PayloadModel: Sendable {
     objects.flatMap { object in fields(of: object).keys.map { "\(object.name).\($0)" } }.sorted()
   }
 
-  /// A path for messages that ask for one.
+  /// An example of a path, for messages that need one.
   var examplePath: String? {
     members.lazy.compactMap { member in self.fields(of: member.object).keys.min().map { "\(member.object.name).\($0)" }
     }

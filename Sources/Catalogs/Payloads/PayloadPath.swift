@@ -14,7 +14,7 @@ public final class PayloadPath: Hashable, Sendable, CustomStringConvertible {
     /// The same as a bit.
     package var bit: UInt8 { 1 << UInt8(truncatingIfNeeded: index) }
 
-    /// What the caller says beside the payloads.
+    /// What the caller says in addition to the payloads.
     public static let request = Object(name: "request", index: 0)
     /// What the payloads say together about the subscription, in whatever form they came.
     public static let subscription = Object(name: "subscription", index: 1)
@@ -28,7 +28,7 @@ public final class PayloadPath: Hashable, Sendable, CustomStringConvertible {
   public let type: PayloadFieldType?
   /// How the field writes a moment.
   package let date: PayloadDate
-  /// The names from the object to the field; more than one where objects stand inside one another.
+  /// The names from the object to the field; more than one if objects are nested.
   package let names: [FieldName]
   /// Where facts keep the place of its value; `nil` if no payload has the field.
   package let slot: Int?
@@ -36,7 +36,7 @@ public final class PayloadPath: Hashable, Sendable, CustomStringConvertible {
   /// The longest name of a field, in bytes of UTF-8; those of the stores have less than half of it.
   public static let nameLimit = 64
 
-  /// Reads `object.field`; `nil` if that is no object or a name is empty or too long.
+  /// Reads `object.field`; `nil` if that isn't an object, or a name is empty or too long.
   public convenience init?(_ text: String, in payloads: PayloadModel = .appStore) {
     let parts = text.unicodeScalars.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let object = payloads.object(named: String(parts[0])),

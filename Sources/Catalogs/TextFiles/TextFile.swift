@@ -90,7 +90,7 @@ struct TextFile: Sendable {
     var origin: (source: SourceText, notes: TranslatorNotes)?
     return fields.allEntries().map { key, node in
       if let refusal = Catalogs.refusal(ofKey: key) { return Entry(refusals: [refusal], message: nil, mistakes: []) }
-      // Those of a brand stand between those of the catalog.
+      // The entries of a brand are between those of the catalog.
       if origin?.source.file != key.text.file {
         origin = input.source(key.text.file).map { ($0, TranslatorNotes($0)) }
       }

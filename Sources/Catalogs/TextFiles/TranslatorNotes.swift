@@ -4,10 +4,10 @@ import YAML
 struct TranslatorNotes {
   /// The comment at the head of the file, which a blank line parts from what follows.
   private let head: String?
-  /// The comment that holds for a line, by the line's number from 1.
+  /// The comment about a line, by the line's number, counted from 1.
   private let notes: [Int: String]
 
-  /// Reads the comments of a file. One that stands above a key is also about the keys that follow without a blank line.
+  /// Reads the comments of a file. A comment above a key is also about the keys that follow without a blank line.
   /// - Complexity: O(length of the file).
   init(_ source: SourceText) {
     let (hash, space) = (UInt8(ascii: "#"), UInt8(ascii: " "))
@@ -56,7 +56,7 @@ struct TranslatorNotes {
 }
 
 extension String {
-  /// Whether the bytes of another text stand in this one.
+  /// Whether this text contains the bytes of another text.
   fileprivate func holds(_ other: String) -> Bool {
     let (bytes, wanted) = (Array(utf8), Array(other.utf8))
     guard let first = wanted.first else { return true }

@@ -24,7 +24,7 @@ public protocol Check: Sendable {
   /// Whether what it finds about a translation whose record was read is so whatever else its files hold.
   var comparesRecords: Bool { get }
 
-  /// Whether the check looks at facts, or at what they ask for, so that it waits while they have mistakes.
+  /// Whether the check looks at facts or at what they require, so that it waits while they have mistakes.
   var needsFacts: Bool { get }
 
   /// Whether the check misses golden cases, so that it waits while their files have mistakes.

@@ -24,7 +24,7 @@ public struct CheckContext: Sendable {
   /// The same, with what the golden cases say about each.
   var decisions: [(composition: TableComposition, cases: GoldenCaseRun)] { madeDecisions.value }
   private let madeDecisions: Lazy<[(composition: TableComposition, cases: GoldenCaseRun)]>
-  /// The texts that the facts ask for.
+  /// The texts that the facts require.
   var requiredTexts: RequiredTexts { madeRequiredTexts.value }
   private let madeRequiredTexts: Lazy<RequiredTexts>
   /// The texts of everything that decisions can say.

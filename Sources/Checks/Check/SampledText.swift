@@ -6,7 +6,7 @@ import Notices
 
 /// A text as it comes out with sample values.
 struct SampledText {
-  /// What comes out, with the places in the template. All of a value stands where its placeholder does.
+  /// The formatted text, with the places in the template. All scalars of a value have the place of its placeholder.
   let prose: Prose
   /// The values in it, in order.
   let values: [(value: FormattedValue, place: Range<Int>)]
@@ -85,8 +85,8 @@ struct SampleFormatting {
     }
   }
 
-  /// What readers can see: with typical values, with the longest ones and a time of day, and for each count with a number
-  /// of each plural category and the numbers that variants name.
+  /// The texts that readers can see: with typical values, with the longest values and a time of day, and for each count
+  /// with a number of each plural category and the numbers that variants name.
   func samples(of model: Message, in text: ReadableText) -> [SampledText] {
     guard let typical = arguments(of: model, in: text, isLongest: false),
       let longest = arguments(of: model, in: text, isLongest: true)

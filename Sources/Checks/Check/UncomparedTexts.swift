@@ -2,11 +2,11 @@ import Catalogs
 import Diagnostics
 import ICU
 
-/// What checks that compare texts have left out, because it could not be read.
+/// Texts and files that checks didn't compare because they couldn't be read.
 ///
-/// A text that is wrong costs its own comparisons, and those of all its translations where it is a source. A file with a
-/// mistake outside of its texts, or one that may hide some, costs in the same way the question which texts there are;
-/// those that could be read are compared.
+/// A wrong text is left out of its own comparisons and, if it is a source, of those of all its translations. For a file
+/// with a mistake outside its texts, or one that may hide some texts, the checks don't compare which texts exist.
+/// They still compare the texts that could be read.
 public struct UncomparedTexts: Hashable, Sendable {
   /// A text that could not be read.
   public struct Text: Hashable, Comparable, Sendable, CustomStringConvertible {
@@ -46,8 +46,8 @@ public struct UncomparedTexts: Hashable, Sendable {
       if let key = error.key ?? catalog.key(at: span, in: place.locale) {
         texts.insert(Text(key: key, locale: place.locale))
       }
-      // A key says which text is wrong; without one, there may be texts that have not been seen. A key that stands twice
-      // hides none: all of the file has been read.
+      // A key says which text is wrong. Without a key, the file may have unread texts. A duplicate key hides no texts,
+      // because the whole file has been read.
       if error.key == nil, error.rule != .duplicateKey { files.insert(span.file) }
     }
     (self.texts, self.files) = (texts.sorted(), files.sorted())
@@ -79,7 +79,7 @@ public struct UncomparedTexts: Hashable, Sendable {
         return true
       }
       guard let place = (finding.span?.file).flatMap(Place.init) else {
-        // What a fact asks for may stand in a file that begins its key.
+        // A text that a fact requires may be in a file whose path matches the start of its key.
         return !hidden.contains { hidden in
           [Self.anyLocale, finding.locale].contains(hidden.locale) && finding.key?.hasPrefix(hidden.prefix) == true
         }
@@ -98,12 +98,12 @@ public struct UncomparedTexts: Hashable, Sendable {
 
   private static let anyLocale = ""
 
-  /// Where a file of texts or of records stands, or a folder of such files.
+  /// The place of a file of texts or records, or of a folder of such files.
   private struct Place {
     /// The part of the path that the file and its counterparts share: `notices/grace.yaml`; empty for the folder of a
     /// locale, or of all.
     let shared: String
-    /// What stands where the tag of a locale does.
+    /// The part of the path in the place of the locale's tag.
     let locale: String
 
     init(shared: String, locale: String) { (self.shared, self.locale) = (shared, locale) }
@@ -115,7 +115,7 @@ public struct UncomparedTexts: Hashable, Sendable {
         .replacing("/", with: ".") + "."
     }
 
-    /// Whether another place is this one, or stands in this folder.
+    /// Whether another place is this one or is in this folder.
     func holds(_ other: Place) -> Bool {
       shared.isEmpty || shared == other.shared || other.shared.hasPrefix(shared + "/")
     }
@@ -130,7 +130,7 @@ public struct UncomparedTexts: Hashable, Sendable {
 }
 
 extension Catalog {
-  /// The key of the text of a locale that stands at a place.
+  /// The key of the text of a locale at a place.
   fileprivate func key(at span: SourceSpan, in tag: String) -> String? {
     guard let locale = locales.first(where: { $0.tag == tag }) else { return nil }
     for (key, message) in texts[locale]?.messages ?? [:] where message.keySpan.file == span.file {

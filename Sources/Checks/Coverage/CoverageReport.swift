@@ -17,9 +17,9 @@ public struct CoverageReport: Hashable, Sendable {
   public let coverage: TranslationCoverage
   /// The texts by the first part of their keys, in the order in which the source's files have them.
   public let areas: [Group]
-  /// The texts that customers in a state may meet, in the order of the states, and then of what tables say in place of
-  /// one: its name, the notices that decisions in it ask for, and the actions and App Store messages. A text may
-  /// belong to several states.
+  /// The texts that customers in a state may see: one group for each state, in the order of the states, and then one
+  /// for each value that a table has in place of a state. A group contains the name of the state, the notices that
+  /// decisions in it require, and the actions and App Store messages. A text may belong to several states.
   public let states: [Group]
 
   /// The locale.
@@ -27,8 +27,8 @@ public struct CoverageReport: Hashable, Sendable {
 
   /// Counts the texts of all locales, in the order of the catalog; nothing falls back to another locale.
   /// - Parameter countsStates: Whether ``states`` are counted; without them the list is empty.
-  /// - Complexity: O(texts × states) for each locale, and once the proof of each table with its overlays; O(texts) without
-  ///   states.
+  /// - Complexity: O(texts × states) for each locale, and once the proof of each table with its overlays; O(texts)
+  ///   without states.
   public static func reports(of catalog: Catalog, countsStates: Bool = true) -> [CoverageReport] {
     let keys = catalog.coveredKeys
     let areas = grouped(keys, by: \.area)

@@ -1,10 +1,10 @@
 import Catalogs
 
 extension MessageKey {
-  /// What stands between the full stops of the name: `notices`, `grace`, `push` and `title`.
+  /// The parts of the name between the full stops: `notices`, `grace`, `push` and `title`.
   var parts: [Substring] { name.utf8.split(separator: Self.stop).map(Substring.init) }
 
-  /// The first two of them as they stand in the name: `notices.grace`.
+  /// The first two parts as they are written in the name: `notices.grace`.
   var owner: Substring {
     var name = name
     let length = name.withUTF8 { bytes -> Int in

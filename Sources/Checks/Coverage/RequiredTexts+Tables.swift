@@ -34,7 +34,7 @@ extension RequiredTextCollector {
     for row in table.rows { require("tables.\(table.id).\(row.id)", "table \(table.id), row \(row.id)") }
   }
 
-  /// The values of an output that are no facts, so that nothing else names them.
+  /// The values of an output that aren't facts, so that only the table names them.
   private func ownValues(of output: TableFact.Output, in table: TableFact) -> [String] {
     switch output.domain {
     case .boolean:
@@ -45,7 +45,8 @@ extension RequiredTextCollector {
     }
   }
 
-  /// Where a value of an output is named: beside the states that it stands with, or in the table's own texts.
+  /// The key of the name of a value of an output: among the states if the output has states as values, or in the
+  /// table's own texts.
   private func key(of value: String, _ output: TableFact.Output, _ table: TableFact) -> MessageKey {
     if case .facts(let kind, _) = output.domain, kind.name == "states" { return "facts.states.\(value)" }
     return "tables.\(table.id).\(output.id).\(value)"

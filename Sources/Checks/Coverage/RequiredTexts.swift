@@ -2,14 +2,14 @@ import Catalogs
 import Notices
 import ReferenceSite
 
-/// A text that the facts ask for.
+/// A text that the facts require.
 struct RequiredText: Sendable {
   let key: MessageKey
-  /// What asks for it first, for a message.
+  /// The first item that requires the text, for a message.
   let reason: String
 }
 
-/// All texts that the facts ask for, in the order in which they ask.
+/// All texts that the facts require, in the order of the facts.
 struct RequiredTexts: Sendable {
   let all: [RequiredText]
   let keys: Set<MessageKey>
@@ -39,7 +39,7 @@ extension Catalog {
   }
 }
 
-/// Gathers the texts that facts ask for, in the order in which they ask.
+/// Collects the texts that facts require, in the order of the facts.
 struct RequiredTextCollector {
   let facts: Facts
   private(set) var texts: [RequiredText] = []

@@ -74,7 +74,7 @@ public struct TranslationCoverage: Hashable, Sendable {
 
 extension Catalog {
   /// The keys that every locale should have: those of the source locale in the order of its files, and then those that
-  /// the facts ask for and the source lacks.
+  /// the facts require and the source lacks.
   public var coveredKeys: [MessageKey] {
     let source = texts[sourceLocale]
     return (source?.order ?? []) + requiredTexts.map(\.key).filter { source?.messages[$0] == nil }
@@ -98,7 +98,7 @@ extension Catalog {
 extension TranslationStatus.Staleness {
   /// Why a translation is stale; `nil` if it is not.
   ///
-  /// The layout of texts in their files does not count. Sources seldom change, so that the recorded one is rarely parsed.
+  /// The layout of texts in their files doesn't count. Sources seldom change, so the recorded source is rarely parsed.
   package init?(of text: CatalogMessage, source: CatalogMessage, record: TranslationRecord?) {
     guard let record else {
       self = .unrecorded

@@ -19,7 +19,8 @@ package struct FileEditing {
     lineStarts = starts
   }
 
-  /// The bytes after some edits, all else as it was; `nil` if a place is not in the file or two edits overlap.
+  /// The bytes after some edits, with all other bytes unchanged; `nil` if a place isn't in the file or two edits
+  /// overlap.
   package func applying(_ edits: [SourceEdit]) -> [UInt8]? {
     var result: [UInt8] = []
     var end = 0

@@ -82,8 +82,8 @@ struct FixPlan {
     return own.isEmpty ? texts : own
   }
 
-  /// What the edits did wrong: texts that are others than they should be or that have errors they had not, and files
-  /// with new errors that stand in none of these.
+  /// The mistakes of the edits: texts that differ from the intended text or have new errors, and files with new errors
+  /// outside these texts.
   func mistakes(after before: LoadedCatalog, _ after: LoadedCatalog) -> (texts: Set<TextID>, files: Set<String>) {
     var wrong: Set<TextID> = []
     for text in texts {

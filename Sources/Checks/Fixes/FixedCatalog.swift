@@ -3,10 +3,10 @@ import Diagnostics
 
 /// A catalog after everything has been fixed that needs no person's judgment.
 ///
-/// The edits of findings are made as spans of the files' bytes, so that comments and layout stay. One is made only where
-/// the message stays valid, keeps its declarations, keys, placeholders and markup, and reads as before but for the edit,
-/// and where the file is read again without new errors. Fixing is repeated until nothing is left to fix; fixing what
-/// comes out changes nothing.
+/// The edits of findings are spans of the files' bytes, so comments and layout stay unchanged. An edit is made only if
+/// the message stays valid, keeps its declarations, keys, placeholders and markup, and otherwise reads the same, and if
+/// the file can be read again without new errors. Fixing is repeated until there is nothing left to fix. Fixing the
+/// result changes nothing.
 ///
 /// A fix changes how a text is written and not what it says, so that reviews hold: a record that was of the text before
 /// is of the text after, and one of the source before is of the source after.

@@ -23,7 +23,7 @@ enum EnglishWords {
     "update", "was", "week", "will", "year",
   ]
 
-  /// Words that aren't names of fields, states, commands or keywords, so that they count where they stand alone in a
+  /// Words that aren't names of fields, states, commands or keywords. They count even as the only English word in a
   /// language of another script.
   static let certain: Set<String> = [
     "again", "billing", "day", "days", "devices", "expires", "here", "hour", "hours", "minutes", "month", "months",
@@ -38,7 +38,7 @@ enum EnglishWords {
     "this", "to", "was", "with", "you", "your",
   ]
 
-  /// Words that stand alone on buttons and in menus.
+  /// Words that occur on their own on buttons and in menus.
   static let labels: Set<String> = [
     "about", "account", "back", "cancel", "close", "contact", "contents", "continue", "delete", "done", "download",
     "edit", "help", "home", "login", "logout", "menu", "more", "next", "overview", "previous", "print", "privacy",

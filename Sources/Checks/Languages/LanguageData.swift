@@ -1,13 +1,13 @@
-/// What checks know of a language in addition to ICU's data. Each language with more than a few fields has a file of its own;
-/// the entries of ``others`` are in `OtherLanguages.swift`.
+/// The data of a language in addition to that of ICU. Each language with more than a few fields has its own file. The
+/// entries of ``others`` are in `OtherLanguages.swift`.
 struct LanguageData: Sendable {
   /// How the language is written.
   var writing = Writing.latin
   /// Words for numbers that counting does not use: dozen, both, anderthalb.
   var numbers: [String: Double] = [:]
-  /// Words for units beside those of ICU, with the names of ``QuantityUnit/all``.
+  /// Words for units in addition to those of ICU, with the names of ``QuantityUnit/all``.
   var units: [String: String] = [:]
-  /// Words that ICU uses as units, and that mean something else in most texts: in.
+  /// Words that ICU uses as units but that mean something else in most texts: in.
   var noUnits: Set<String> = []
   /// Lengths of time in words: half an hour, 半年.
   var amounts: [String: (number: Double, unit: String)] = [:]
@@ -17,11 +17,11 @@ struct LanguageData: Sendable {
   var clocks: [String: Int] = [:]
   /// Words behind the number of an hour: 時, Uhr.
   var hourMarks: [String] = []
-  /// Words for the halves of the day, beside ICU's: whether it is the afternoon.
+  /// Words for the halves of the day in addition to those of ICU. The value says whether it is the afternoon.
   var halvesOfDay: [String: Bool] = [:]
   /// Names of time zones, in minutes ahead of UTC.
   var timeZones: [String: Int] = [:]
-  /// Names of weekdays beside ICU's, from 1, a Monday.
+  /// Names of weekdays in addition to those of ICU, from 1, a Monday.
   var weekdays: [String: Int] = [:]
   /// Words that the first number beyond a bound follows: more than 5 is 6 or more.
   var bounds: [String] = []

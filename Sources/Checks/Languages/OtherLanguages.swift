@@ -1,5 +1,5 @@
 extension LanguageData {
-  /// Languages of which little is known beside what ICU has, by their codes.
+  /// Languages with little data in addition to that of ICU, by their codes.
   static let others: [String: LanguageData] = [
     "zh": LanguageData(writing: .chinese, writesNumbersInKanji: true), "yue": LanguageData(writing: .chinese),
     "ko": LanguageData(writing: .korean), "fa": persian, "ur": persian, "ps": persian, "ckb": persian,

@@ -3,11 +3,11 @@ import Diagnostics
 import ICU
 import MessageSyntax
 
-/// What a new locale needs in a catalog's folder or in a brand's: its place among the locales, samples, and a file beside
-/// each file of texts, with every text of the source locale in comments.
+/// What a new locale needs in a catalog's folder or in a brand's: its place among the locales, samples, and a
+/// counterpart of each file of texts, with every text of the source locale in comments.
 ///
-/// A text that stands in a comment is none: checks and coverage count it as missing, and its readers see the source
-/// locale's, until a translator takes the comment's mark away. What has a number to choose by comes with the plural
+/// A text in a comment doesn't count: checks and coverage report it as missing, and its readers see the text of the
+/// source locale until a translator removes the comment's mark. A text that selects by a number has the plural
 /// categories of the new locale.
 public struct NewLocale: Sendable {
   /// The files to write, new ones and changed ones, by path as places have them. No existing text is changed.
@@ -99,7 +99,7 @@ private struct TextTemplate {
     text = (result + lines[min(next, lines.count)...]).joined(separator: source.contains("\r\n") ? "\r\n" : "\n")
   }
 
-  /// The lines of an entry whose text is a message; keys of variants stand above each other.
+  /// The lines of an entry whose text is a message, with the patterns of its variants aligned in a column.
   private static func block(_ firstLine: String, _ message: Message) -> [String] {
     let lines = message.description.split(separator: "\n", omittingEmptySubsequences: false)
     let keys = lines.map { line in

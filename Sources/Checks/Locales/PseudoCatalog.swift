@@ -2,7 +2,8 @@ import Catalogs
 import Diagnostics
 import ICU
 
-/// A catalog with the pseudo-locales beside its own: a folder for every command that renders, apart from the shipped one.
+/// A catalog with the pseudo-locales next to its own, in a folder for every command that renders, separate from the
+/// shipped one.
 public struct PseudoCatalog: Sendable {
   /// All files, by path relative to the folder.
   public let files: [String: [UInt8]]

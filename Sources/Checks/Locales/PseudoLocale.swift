@@ -1,6 +1,6 @@
 import ICU
 
-/// A locale of made-up words that can still be read: it shows texts that are cut off, run over or stand in no catalog.
+/// A locale of made-up words that can still be read. It shows texts that are cut off, overflow or aren't in a catalog.
 package enum PseudoLocale: CaseIterable, Sendable {
   /// `en-XA`: letters with accents.
   case accented

@@ -19,7 +19,7 @@ extension PseudoLocale {
     return parsed.source.applying(all)
   }
 
-  /// The edits of one pattern: each part of prose with what comes before and behind it.
+  /// The edits of one pattern: each part of prose with additions before and after it.
   private func edits(of prose: Prose, in source: [Unicode.Scalar]) -> [TextEdit] {
     prose.runs { $0 != "\n" }.flatMap { line -> [TextEdit] in
       let visible = line.filter { !prose.scalars[$0].isWhitespace }
@@ -39,7 +39,7 @@ extension PseudoLocale {
     }
   }
 
-  /// The runs of letters that stand side by side in the text, and every other character on its own.
+  /// The runs of letters that are adjacent in the text, and every other character on its own.
   private func words(_ range: Range<Int>, of prose: Prose) -> [Range<Int>] {
     var words: [Range<Int>] = []
     for index in range {

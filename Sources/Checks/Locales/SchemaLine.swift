@@ -1,6 +1,6 @@
 /// The first line of a catalog file that names its schema to editors, relative to itself.
 ///
-/// A file beside it, or in the folder of another locale, names the same schema by the same line.
+/// A file in the same folder, or in the folder of another locale, names the same schema by the same line.
 package enum SchemaLine {
   private static let mark = "# yaml-language-server: $schema="
 
@@ -10,7 +10,7 @@ package enum SchemaLine {
     return line.hasPrefix(mark) ? line : nil
   }
 
-  /// The line of a file of records: the one that it has, or that of the texts beside it with the schema of records.
+  /// The line of a file of records: its own line, or the line of the texts next to it with the schema of records.
   package static func ofRecords(_ records: [UInt8]?, beside texts: [UInt8]?) -> String? {
     if let line = records.flatMap(line) { return line }
     guard let line = texts.flatMap(line), line.hasSuffix("/strings.schema.json") else { return nil }

@@ -103,7 +103,7 @@ enum Quantity: Equatable, Sendable {
 struct QuantityMention: Sendable {
   /// How surely the place says a quantity.
   enum Certainty: Comparable {
-    /// A word that may mean something else. It stands for a missing quantity, and is never reported.
+    /// A word that may mean something else. It may replace a missing quantity, and is never reported.
     case possible
     /// A name or a number in words.
     case words

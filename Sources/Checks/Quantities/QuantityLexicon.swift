@@ -2,8 +2,8 @@ import ICU
 import Instants
 import MessageFormatting
 
-/// The words of a language for numbers, units, months, weekdays, hours and time zones: ICU's, in all of their forms, and
-/// those of ``LanguageData``.
+/// The words of a language for numbers, units, months, weekdays, hours and time zones: ICU's, in all of their forms,
+/// and those of ``LanguageData``.
 final class QuantityLexicon: Sendable {
   /// What a word means.
   enum Meaning: Equatable, Sendable {
@@ -196,7 +196,7 @@ final class QuantityLexicon: Sendable {
         return text.split { !$0.isLetter }.map { (String($0), index + 1) }
       }
     }
-    // A word that stands in every date is not a name.
+    // A word that is in every date isn't a name.
     func names(_ skeletons: [String], _ days: [CivilDate?]) -> [(word: String, index: Int)] {
       let all = skeletons.flatMap { texts($0, days) }
       let indices = Dictionary(grouping: all, by: \.word).mapValues { Set($0.map(\.index)) }

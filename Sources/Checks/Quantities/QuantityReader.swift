@@ -171,7 +171,7 @@ struct QuantityReader {
         || gap.count == 1 && prose.scalar(end).map { $0.isWhitespace || $0 == "-" || $0 == "\u{2011}" } == true
     }
     let factor = isBeside(next) ? tokens[next].first { if case .factor(let factor) = $0 { factor } else { nil } } : nil
-    // A letter stands close to its number: 128k.
+    // A letter comes directly after its number: 128k.
     if let factor, tokens[next].range.count > 1 || tokens[next].range.lowerBound == end {
       parts = [QuantityMention(range: token.range, certainty: certainty, readings: [.number(number)])]
       number = number.times(factor)
@@ -217,7 +217,7 @@ struct QuantityReader {
     return range.count == 1 && (sign == "日" || sign.isAlphabetic && !sign.isSetSolid)
   }
 
-  /// Whether a word behind a number is a unit. It is none in 3分の1 (a third), 2026年 (a year) and 3日目 (the third day).
+  /// Whether a word after a number is a unit. It isn't one in 3分の1 (a third), 2026年 (a year) and 3日目 (the third day).
   private func isMeant(_ unit: QuantityUnit, _ token: Token, _ number: Numeral) -> Bool {
     guard isWrittenInKanji, token.range.count == 1 else { return true }
     let (start, end) = (token.range.lowerBound, token.range.upperBound)
@@ -228,7 +228,7 @@ struct QuantityReader {
     }
   }
 
-  /// An hour with a full stop, 17.30, and a year that may stand with its last two digits.
+  /// The readings as an hour with a full stop, 17.30, and as a year by its last two digits.
   private func otherReadings(of range: Range<Int>, _ number: Numeral, _ parts: [QuantityMention]) -> [Quantity] {
     if range.count == 4, parts.isEmpty, (1_900..<2_100).contains(number.value) {
       return [.number(Numeral(number.value.truncatingRemainder(dividingBy: 100)))]

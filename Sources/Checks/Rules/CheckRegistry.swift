@@ -139,8 +139,8 @@ public enum CheckRegistry {
 }
 
 extension CheckRegistry {
-  /// The rules of all checks, of the load, of layouts and of the settings, sorted by their names: everything that a report
-  /// can name.
+  /// The rules of all checks, of the load, of layouts and of the settings, sorted by name. A report can name only these
+  /// rules.
   public static let rules = (all.map(\.rule) + loadRules + [brokenLayout] + settingsRules).sorted { $0.id < $1.id }
 }
 

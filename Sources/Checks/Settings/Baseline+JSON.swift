@@ -49,7 +49,7 @@ extension Baseline {
     return "{\n  \"findings\": \(list),\n  \"format\": \(Self.format)\n}\n"
   }
 
-  /// The beginning of the line in which each word of 16 hexadecimal digits first stands in quotation marks.
+  /// For each word of 16 hexadecimal digits, the start of the first line that has it in quotation marks.
   private static func places(in json: [UInt8]) -> [String: SourcePosition] {
     var places: [String: SourcePosition] = [:]
     for (number, line) in json.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
@@ -98,7 +98,7 @@ extension Baseline.Entry {
     word.utf8.count == 16 && word.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
   }
 
-  /// One line; the members stand in the order that sorts lines of one text together.
+  /// The entry in one line. The order of the members sorts lines of the same text together.
   fileprivate var json: String {
     var output = JSONOutput()
     output.beginObject()

@@ -18,7 +18,7 @@ public struct Baseline: Sendable {
     public let key: String?
     /// The locale that it concerned.
     public let locale: String?
-    /// Where the entry stands in the baseline's file; nothing in one that was not read.
+    /// The place of the entry in the baseline's file; `nil` if the baseline wasn't read from a file.
     let place: SourcePosition?
   }
 
@@ -78,7 +78,7 @@ extension Baseline {
       }
     }
     for entry in entries {
-      // An entry that stands twice is needed once.
+      // A duplicate entry is needed once.
       if found.remove(Known(entry)) != nil {
         comparison.matched.append(entry)
       } else {

@@ -17,12 +17,13 @@ public struct CheckReport: Sendable {
   private let counted: [Diagnostic]
   /// Whether all checks have run; after an error of the load some wait, and what is not found may still be there.
   public let isWhole: Bool
-  /// Whether all checks of the catalog have run; after an error in the facts, those that need them wait until it is fixed.
+  /// Whether all checks of the catalog have run; after an error in the facts, those that need them wait until it is
+  /// fixed.
   public var hasRun: Bool { context != nil }
   /// What could not be read and was not compared.
   public let uncompared: UncomparedTexts
-  /// What the checks have looked at. It goes with the report, for it takes a while to take apart, and who keeps the report
-  /// until the run ends need not do so.
+  /// The input of the checks. The report keeps it because it takes a while to deallocate. A caller that keeps the
+  /// report until the run ends doesn't have to wait for that.
   private let context: CheckContext?
 
   init(
@@ -64,11 +65,11 @@ public struct CheckReport: Sendable {
     return report
   }
 
-  /// Whether nothing has to be done; what is only information asks for nothing.
+  /// Whether no finding requires action. Findings that are only information don't require any.
   public var isClean: Bool { (findings + outdated).allSatisfy { $0.severity == .information } }
 }
 
-/// What a run of checks is told beside the catalog.
+/// The inputs of a run of checks in addition to the catalog.
 public struct CheckOptions: Sendable {
   /// The day, in UTC, by which suppressions expire; without one, none does.
   public var today: CivilDate?
@@ -77,7 +78,7 @@ public struct CheckOptions: Sendable {
   public var minimumCoverage: [LocaleIdentifier: Int] = [:]
   /// The findings that are known.
   public var baseline: Baseline?
-  /// The layouts to check beside the catalog, by path; see ``CheckRegistry/layoutFolder``.
+  /// The layouts to check in addition to the catalog, by path; see ``CheckRegistry/layoutFolder``.
   public var layouts: [String: [UInt8]] = [:]
 
   /// Makes options; without any, the catalog's settings alone count.

@@ -2,7 +2,7 @@ import Catalogs
 import Diagnostics
 import ICU
 
-/// Compares how much of each locale is translated with what the catalog or the run asks for.
+/// Compares the translated part of each locale with the minimum of the catalog or of the run.
 enum CoverageRule {
   static func findings(in catalog: Catalog, minimum: [LocaleIdentifier: Int]) -> [Diagnostic] {
     let settings = catalog.checkSettings.minimumCoverage

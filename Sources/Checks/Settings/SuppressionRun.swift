@@ -34,10 +34,10 @@ struct SuppressionRun {
     return true
   }
 
-  /// What is wrong with the suppressions once all findings have been shown to them.
+  /// What is wrong with the suppressions, after all findings have been compared with them.
   ///
-  /// Where files could not be read, findings may be missing, so that none is called unneeded; neither is one of a catalog
-  /// over which a brand stands, whose texts may be replaced. A check that does not exist is a finding already.
+  /// If files couldn't be read, findings may be missing, so no suppression is reported as unneeded. The same applies to
+  /// a catalog with a brand over it, whose texts may be replaced. A check that doesn't exist is already a finding.
   func findings(whereUnneeded isWhole: Bool, isBranded: Bool) -> [Diagnostic] {
     let known = Set(CheckRegistry.rules.map(\.id)).subtracting(CheckRegistry.fixedRules)
     let outlived = expired.map { index in

@@ -41,8 +41,8 @@ struct AddressLocalization {
     return rest.elementsEqual(other.dropFirst()) || rest.elementsEqual(other)
   }
 
-  /// Whether a part of an address is a locale of a language, such as ja, ja-jp and JA_JP, or one of its regions, such as
-  /// jp.
+  /// Whether a part of an address is a locale of a language, such as ja, ja-jp and JA_JP, or one of its regions, such
+  /// as jp.
   private func names(_ part: Substring, _ locale: LocaleIdentifier, _ regions: Set<String>) -> Bool {
     guard (2...10).contains(part.utf8.count) else { return false }
     if part.utf8.count == 2, regions.contains(part.uppercased()) { return true }

@@ -1,12 +1,12 @@
 import ICU
 
-/// What stands in backticks, with its place.
+/// The content of backticks, with its place.
 package struct CodeSpan: Sendable {
-  /// What stands between the marks, without spaces at its ends.
+  /// The content between the marks, without spaces at its ends.
   let content: String
-  /// How many backticks stand on either side; two of them make the link of a symbol.
+  /// The number of backticks on either side. Two backticks form the link of a symbol.
   let marks: Int
-  /// Where it stands with its marks, in scalars of the text.
+  /// The range of the span with its marks, in scalars of the text.
   let range: Range<Int>
 
   /// The span as it is written.
@@ -69,8 +69,8 @@ extension BidirectionalCollection<Unicode.Scalar> {
 }
 
 extension CodeSpan {
-  /// What of the span is the same in all languages: what stands in quotation marks, the names of the text's languages and
-  /// the separators of a number are not.
+  /// The part of the span that is the same in all languages. It leaves out the content of quotation marks, the names of
+  /// the text's languages and the separators of a number.
   func comparable(source: LocaleIdentifier, target: LocaleIdentifier) -> String {
     let languages = [source.language, target.language]
     if let parts = partsOfName, !parts.contains(where: languages.contains) {
@@ -107,7 +107,7 @@ extension CodeSpan {
 
   private static let separators: Set<Unicode.Scalar> = [".", ",", "'", "’", " ", "\u{A0}", "\u{202F}", "٬", "٫"]
 
-  /// The text without what stands in quotation marks or angle brackets.
+  /// The text without the content of quotation marks or angle brackets.
   private static func withoutSamples(_ text: String) -> String {
     var result = ""
     var close: Character?
@@ -134,7 +134,8 @@ extension CodeSpan {
       && words.allSatisfy { word in word.allSatisfy(\.isLetter) && word.dropFirst().allSatisfy(\.isLowercase) }
   }
 
-  /// Whether the span may be other words in another language: marks alone, keys of a keyboard, a sentence or an address.
+  /// Whether the span may be other words in another language: marks alone, keys of a keyboard, a sentence or an
+  /// address.
   var isOfLanguage: Bool {
     if let parts = partsOfName { return !Self.keys.isDisjoint(with: parts) }
     guard content.contains(where: { $0.isASCII && ($0.isLetter || $0.isNumber) }) else { return true }

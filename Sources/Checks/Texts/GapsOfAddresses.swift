@@ -1,8 +1,8 @@
 import ICU
 
 extension Prose {
-  /// Whether a space parts Japanese from an address of the web or of mail, which programs find by it, from a postal code
-  /// or from the number of a house: 〒150-0001 東京都, 千代田区1-1 ハーバービル.
+  /// Whether a space separates Japanese from a web or mail address, which programs find by the space, from a postal
+  /// code or from a house number: 〒150-0001 東京都, 千代田区1-1 ハーバービル.
   func isBesideAddress(_ space: Int) -> Bool {
     let before = word(before: space)
     if scalar(before.lowerBound - 1) == "〒" || isHouseNumber(before) { return true }
@@ -12,8 +12,8 @@ extension Prose {
     } || isWithinAddress(space)
   }
 
-  /// Whether an index stands within or behind an address of the web, which goes on up to a space or a Japanese mark, and
-  /// behind the slash of its host may have letters of any language: https://example.com/ヘルプ.
+  /// Whether an index is within or directly after a web address. An address extends to a space or a Japanese mark.
+  /// After the slash of its host, it may have letters of any language: https://example.com/ヘルプ.
   func isWithinAddress(_ index: Int) -> Bool {
     guard features.contains(.slashes) else { return false }
     var start = index

@@ -1,7 +1,7 @@
 /// Recognises names in Latin letters written in katakana, by their consonants.
 ///
-/// Katakana adds vowels and doubles consonants: Store becomes su-to-a, Account a-ka-u-n-to. What is left without vowels is
-/// nearly the same on both sides.
+/// Katakana adds vowels and doubles consonants: Store becomes su-to-a, Account a-ka-u-n-to. Without vowels, both sides
+/// are nearly the same.
 struct KatakanaSkeleton {
   /// The consonants of the name and of each of its words in ASCII, with 0 for another letter, which katakana never has.
   private let words: [[UInt8]]
@@ -12,7 +12,7 @@ struct KatakanaSkeleton {
     self.words = words.map { $0.map { $0.asciiValue ?? 0 } }
   }
 
-  /// Where the name, or a word of it, stands in katakana.
+  /// The place of the name, or of a word of it, in katakana.
   func place(in prose: Prose) -> Range<Int>? {
     prose.runs { ("ァ"..."ヺ").contains($0) || $0 == "ー" }.first { run in
       let written = Self.sounds(of: prose.scalars[run])
@@ -20,7 +20,7 @@ struct KatakanaSkeleton {
     }
   }
 
-  /// The consonants of Latin letters, with those as one that katakana does not tell apart.
+  /// The consonants of Latin letters. Consonants that katakana doesn't distinguish become one.
   private static func consonants(_ name: String) -> [Character] {
     var found: [Character] = []
     for letter in name.lowercased() {
@@ -64,8 +64,8 @@ struct KatakanaSkeleton {
     letters.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// Whether all letters of one stand in the other in order, with at most one left over on either side: final r, s and t
-  /// are often silent.
+  /// Whether all letters of one occur in the other in order, with at most one extra letter on either side: final r, s
+  /// and t are often silent.
   private static func isAlike(_ name: [UInt8], _ written: [UInt8]) -> Bool {
     guard abs(name.count - written.count) <= 1, written.count > 2 else { return false }
     if name.count == 3 { return name == written }

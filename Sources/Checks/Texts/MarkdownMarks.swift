@@ -1,14 +1,14 @@
 import ICU
 
-/// The marks of Markdown in a text that mean nothing if they stand, and what its lines begin with.
+/// The Markdown marks in a text that have no effect on their own, and the marks at the starts of its lines.
 package struct MarkdownMarks {
   private let scalars: [Unicode.Scalar]
 
   package init(_ text: ReadableText) { scalars = text.scalars }
 
-  /// Backticks outside of all code, and pairs of asterisks that make nothing strong, in order.
+  /// Backticks outside all code, and pairs of asterisks that don't mark strong text, in order.
   ///
-  /// - Complexity: O(*n*), beside that of ``CodeSpan/all(in:)``.
+  /// - Complexity: O(*n*), in addition to that of ``CodeSpan/all(in:)``.
   package var strays: [Range<Int>] {
     var found: [Range<Int>] = []
     var open: [Range<Int>] = []
@@ -62,7 +62,7 @@ package struct MarkdownMarks {
   private func neighbour(_ index: Int) -> Neighbour {
     guard scalars.indices.contains(index), !scalars[index].isWhitespace else { return .space }
     let scalar = scalars[index]
-    // A placeholder stands for words.
+    // A placeholder counts as words.
     if scalar == "{" || scalar == "}" || scalar.isWordOfMostTexts { return .letter }
     switch scalar.properties.generalCategory {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
@@ -121,7 +121,7 @@ extension MarkdownMarks {
     return lines
   }
 
-  /// How many pairs of asterisks stand in a text.
+  /// The number of pairs of asterisks in a text.
   var pairs: Int {
     var count = 0
     var index = 0

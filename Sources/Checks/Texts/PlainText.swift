@@ -1,8 +1,8 @@
 import Bytes
 
 extension String {
-  /// Whether each character is one scalar, and no other scalars stand for the same characters, so that texts of this kind
-  /// can be compared by their bytes.
+  /// Whether each character is one scalar and has no other encoding in scalars, so that texts of this kind can be
+  /// compared by their bytes.
   package var isPlain: Bool { !TextFeatures(of: self).contains(.ambiguous) }
 
   /// Whether the text holds another, which is not empty.
@@ -78,7 +78,7 @@ extension String {
   /// The offset in UTF-8 of some bytes at or behind an offset.
   package func firstOffset(of wanted: [UInt8], from start: Int) -> Int? {
     guard let first = wanted.first, let last = wanted.last else { return nil }
-    // The first byte of a kana or kanji is that of all others beside it; the last one of the character tells more.
+    // All neighboring kana or kanji have the same first byte. The last byte of the character distinguishes them better.
     let telling = min(first < 0xC0 ? 0 : first < 0xE0 ? 1 : 2, wanted.count - 1)
     let tellingByte = wanted[wanted.startIndex + telling]
     var text = self

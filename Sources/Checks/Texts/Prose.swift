@@ -34,7 +34,7 @@ package final class Prose: Sendable {
       return
     }
     let masked = ProseMasks.masked(text, isMarkdown: isMarkdown)
-    // To what is next to code, its marks and what stands for it are the same.
+    // For the characters next to code, its marks and its placeholder have the same effect.
     let own = masked.onlyCode ? features : TextFeatures(of: masked.text)
     self.init(masked.text, masked.text.scalars, masked.places, own)
   }
@@ -47,7 +47,7 @@ package final class Prose: Sendable {
     numbers = features.contains(.digits) ? WrittenNumber.all(in: scalars) : []
   }
 
-  /// A pattern of a text with the values that its placeholders show, in order, and where these stand in it.
+  /// A pattern of a text with the values that its placeholders show, in order, and the ranges of the values.
   static func sampled(
     _ pattern: PatternNode,
     in source: [Unicode.Scalar],
@@ -109,7 +109,7 @@ package final class Prose: Sendable {
   /// The scalar at an index, nothing outside the text.
   func scalar(_ index: Int) -> Unicode.Scalar? { scalars.indices.contains(index) ? scalars[index] : nil }
 
-  /// Where a phrase stands first; `nil` if it does not.
+  /// The first place of a phrase; `nil` if the text doesn't contain it.
   func firstPlace(of phrase: [Unicode.Scalar]) -> Range<Int>? {
     scalars.indices.first { scalars[$0...].starts(with: phrase) }.map { $0..<$0 + phrase.count }
   }

@@ -1,15 +1,15 @@
 import Bytes
 import ReferenceSite
 
-/// Reads what is prose in a text: the marks of Markdown are left out, and one character stands for each span of code.
+/// Reads the prose of a text. Markdown's marks are left out, and one character replaces each span of code.
 struct ProseMasks {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let isMarkdown: Bool
   private var spans: CodeSpans
-  /// What is kept; nothing in it is longer than what it stands for.
+  /// The kept bytes. Nothing in them is longer than what it replaces.
   private let kept: UnsafeMutableBufferPointer<UInt8>
   private var keptCount = 0
-  /// Where the kept scalars stand in the text.
+  /// The places of the kept scalars in the text.
   private var places = ProsePlaces()
   /// How many scalars were kept, and read.
   private var scalars = (kept: 0, read: 0)
@@ -19,7 +19,7 @@ struct ProseMasks {
   private var start = 0
   private var position = 0
 
-  /// What is left of a text, where it stands there, and whether there was nothing but spans of code.
+  /// The remaining text, the places of its scalars in the original, and whether the original was only spans of code.
   static func masked(_ text: String, isMarkdown: Bool) -> (text: String, places: ProsePlaces, onlyCode: Bool) {
     var text = text
     return text.withUTF8 { bytes in
@@ -64,7 +64,7 @@ struct ProseMasks {
   /// The offset of the next byte that may be a mark.
   private func nextMark(_ start: Int) -> Int {
     if !isMarkdown { return bytes.firstOffset(from: start) { $0.are(UInt8(ascii: "`")) } }
-    // Brackets, and the backslash between them, stand before the backtick with few others.
+    // In ASCII, the brackets, the backslash between them and few other characters come before the backtick.
     return bytes.firstOffset(from: start) {
       $0.areWithin(UInt8(ascii: "[")...UInt8(ascii: "`")) .| $0.are(UInt8(ascii: "*")) .| $0.are(UInt8(ascii: "\n"))
     }

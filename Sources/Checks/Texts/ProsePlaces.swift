@@ -1,13 +1,12 @@
-/// Where the scalars of a text stand in the one that it was made from, some of which was left out or had one scalar put
-/// in its place.
+/// Maps the scalars of a text to their places in its source. Some of the source was left out or replaced by one scalar.
 struct ProsePlaces {
-  /// Scalars that stand one behind another in both texts; one that takes more room, on its own.
+  /// Scalars that are consecutive in both texts, or a single scalar that replaces several scalars of the source.
   private struct Piece {
     /// The first of them.
     let start: Int32
     /// Its place.
     let place: Int32
-    /// How many scalars of the source each stands for.
+    /// The number of scalars of the source for each scalar.
     let width: Int32
   }
 
@@ -31,10 +30,10 @@ struct ProsePlaces {
     return low > 0 ? pieces[low - 1] : nil
   }
 
-  /// Notes where the scalars from one on stand, until the next is noted.
+  /// Notes the place of the scalars from an index on, up to the next noted index.
   mutating func note(_ start: Int, at place: Int) { note(start, at: place..<place + 1) }
 
-  /// Notes where a scalar stands, and that those behind it follow there, if it takes the room of one.
+  /// Notes the place of a scalar. If it covers one scalar of the source, the scalars after it follow there.
   mutating func note(_ start: Int, at range: Range<Int>) {
     if let last = pieces.last, last.width == 1, range.count == 1,
       range.lowerBound - Int(last.place) == start - Int(last.start)

@@ -18,8 +18,8 @@ package struct ScalarBits {
   /// Whether a scalar is in the set, or cannot be.
   func contains(_ value: UInt32) -> Bool { value >= Self.end || bits[Int(value / 64)] >> UInt64(value % 64) & 1 == 1 }
 
-  /// The index of the first scalar at or behind another one that is in the set, or is not; scalars that cannot be in a set
-  /// count as either.
+  /// The index of the first scalar, at or after another one, that is in the set, or that isn't. Scalars that can't be
+  /// in a set match in both cases.
   /// - Complexity: O(*n*).
   @inline(__always)
   package func firstIndex(in scalars: [Unicode.Scalar], from start: Int, isMember: Bool) -> Int? {

@@ -1,4 +1,4 @@
-/// Properties of scalars that checks ask for at every character: ranges that most texts are made of are answered without
+/// Properties of scalars that checks look up for every character. The ranges of most texts are answered without
 /// Unicode's tables.
 extension Unicode.Scalar {
   /// Whether the scalar is a letter or a mark that belongs to one, by Unicode's property Alphabetic.
@@ -34,11 +34,11 @@ extension Unicode.Scalar {
     return value <= 0x3000 && properties.isWhitespace
   }
 
-  /// Whether the scalar is none of the digits of any script: known at once of nearly all.
+  /// Whether the scalar certainly isn't a digit of any script. For nearly all scalars this is known at once.
   @inline(__always)
   var isCertainlyNoDigit: Bool {
-    // Between Ol Chiki and Vai, and between Meetei Mayek and the full-width forms, stand no digits. Letters of Latin,
-    // kana and kanji come first, as most are.
+    // There are no digits between Ol Chiki and Vai or between Meetei Mayek and the full-width forms. Latin letters,
+    // kana and kanji come first because they are the most frequent.
     value &- 0x3A < 0x660 - 0x3A || value < 0x30 || value &- 0x1C5A < 0xA620 - 0x1C5A
       || value &- 0xABFA < 0xFF10 - 0xABFA
   }
@@ -50,7 +50,7 @@ extension Unicode.Scalar {
     return properties.numericType == .decimal ? properties.numericValue.map { Int($0) } : nil
   }
 
-  /// Whether the scalar is a mark or a letter that forms one character with what stands before it.
+  /// Whether the scalar is a mark or a letter that forms one character with the scalar before it.
   package var joinsTheLetterBefore: Bool {
     guard value >= 0x300 else { return false }
     // Vowels and finals of Hangul are letters of their own.

@@ -5,8 +5,8 @@ struct TextEdit: Hashable {
 }
 
 extension Prose {
-  /// What takes the place of some neighboring characters; `nil` if something stands between them that is no prose, and
-  /// would go with them.
+  /// An edit that replaces adjacent characters; `nil` if there is something between them that isn't prose, which the
+  /// edit would remove.
   func edit(_ range: Range<Int>, to replacement: String) -> TextEdit? {
     guard !range.isEmpty else { return nil }
     let isContiguous = range.dropLast().allSatisfy { place(of: $0).upperBound == place(of: $0 + 1).lowerBound }

@@ -33,7 +33,7 @@ package struct TextFeatures: OptionSet, Sendable {
   /// Kanji that Japanese in UTF-8 is full of where it was read as Shift_JIS.
   static let kanjiOfShiftJIS = TextFeatures(rawValue: 1 << 16)
 
-  /// Characters for which other scalars may stand, so that bytes do not tell whether two texts are the same.
+  /// Characters that other scalars can also encode, so that bytes don't show whether two texts are the same.
   package static let ambiguous = TextFeatures(rawValue: 1 << 25)
 
   /// Brackets and quotation marks that open and close.
@@ -48,17 +48,17 @@ package struct TextFeatures: OptionSet, Sendable {
   static let unreviewed = TextFeatures(rawValue: 1 << 29)
 
   // What is next to each other.
-  /// A space at the edge of a line or beside another one, or a full-width one.
+  /// A space at the edge of a line or next to another space, or a full-width space.
   package static let oddSpaces = TextFeatures(rawValue: 1 << 17)
   package static let spacesBeforeMarks = TextFeatures(rawValue: 1 << 18)
   /// A mark between letters.
   package static let tightMarks = TextFeatures(rawValue: 1 << 19)
   package static let spacesBesideJapanese = TextFeatures(rawValue: 1 << 20)
-  /// A Latin letter or digit beside a Japanese character.
+  /// A Latin letter or digit next to a Japanese character.
   package static let joints = TextFeatures(rawValue: 1 << 21)
-  /// A narrow mark behind a Japanese character.
+  /// A narrow mark after a Japanese character.
   package static let narrowMarks = TextFeatures(rawValue: 1 << 22)
-  /// A Japanese character that stands twice in a row.
+  /// A Japanese character that occurs twice in a row.
   package static let repetitions = TextFeatures(rawValue: 1 << 23)
   /// A line that begins as quotations, lists and headings do.
   package static let lineMarks = TextFeatures(rawValue: 1 << 24)
@@ -94,10 +94,10 @@ package struct TextFeatures: OptionSet, Sendable {
       }
       (beforeLast, last, lastScalar) = (last.kinds, character, scalar)
       if character.kinds == .letter, scalar < 0x80 {
-        // Most texts are words with a space between them,
+        // Most texts are words with one space between them,
         scalars.skipWords()
       } else if character.kinds == .wide {
-        // or kana and kanji beside each other: both tell next to nothing.
+        // or adjacent kana and kanji. Neither adds many features.
         let skipped = scalars.skip(after: &lastScalar) { TextCharacter.isPlainlyWide($0, tellingKanji) }
         if skipped.any { beforeLast = .wide }
         if skipped.repeats { features.insert(.repetitions) }
@@ -131,7 +131,7 @@ package struct TextFeatures: OptionSet, Sendable {
   }
 }
 
-/// What a character is to those beside it.
+/// The kinds of a character that matter to its neighbors.
 private struct Kinds: OptionSet {
   let rawValue: UInt8
 
@@ -198,7 +198,7 @@ private struct TextCharacter {
     case 0xFF10...0xFF19: self.init(features: [.anotherWidth, .digits], kinds: .wide)
     case 0xFF62, 0xFF63: self.init(features: [.anotherWidth, .brackets], kinds: .wide)
     case 0xFF21...0xFF3A, 0xFF41...0xFF5A, 0xFF61...0xFF9F: self.init(features: .anotherWidth, kinds: .wide)
-    // Dashes, quotation marks and other signs; what stands for something that is not written.
+    // Dashes, quotation marks and other signs, and the placeholder for parts that aren't prose.
     case 0x201C...0x201E: self.init(features: .brackets, kinds: [])
     case 0x2010...0x2027, 0xFFFC: self.init(features: [], kinds: [])
     case 0x2030...0x205E: self.init(features: .ambiguous, kinds: [])

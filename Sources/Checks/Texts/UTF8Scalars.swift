@@ -18,8 +18,8 @@ struct UTF8Scalars {
     return (first & 0x7) << 18 | following() << 12 | following() << 6 | following()
   }
 
-  /// Goes behind the scalars of three bytes that come next and fulfil a condition; whether there are any, and whether two
-  /// beside each other are the same.
+  /// Moves past the next scalars of three bytes that fulfill a condition. Returns whether there are any, and whether
+  /// two adjacent ones are the same.
   @inline(__always)
   mutating func skip(after last: inout UInt32, _ condition: (UInt32) -> Bool) -> (any: Bool, repeats: Bool) {
     let start = offset

@@ -15,7 +15,8 @@ package struct WordSearch {
 
   private var words: [Word] = []
   private var bytes: [UInt8] = []
-  /// Whether bytes tell where a word stands: each has three at least, of ASCII or of writing without cases.
+  /// Whether the bytes are enough to find words: each word has at least three bytes, in ASCII or in a script without
+  /// case.
   private let isPlain: Bool
   /// The last word for each mark, which three bytes have at the start of a word.
   private var lastWords: [Int32]
@@ -46,8 +47,8 @@ package struct WordSearch {
     }
   }
 
-  /// The indices of the words that a text may hold in any case, in ascending order; all, where bytes do not tell. Where the
-  /// starts of its words are known, it takes a fraction of the time.
+  /// The indices of the words that a text may contain in any case, in ascending order; all indices if the bytes aren't
+  /// enough. If the starts of the text's words are known, the search takes a fraction of the time.
   package func words(in text: String, isPlain isTextPlain: Bool, _ starts: WordStarts? = nil) -> [Int] {
     guard isPlain, isTextPlain else { return Array(words.indices) }
     return Self.words(at: places(in: text, starts))
@@ -56,7 +57,7 @@ package struct WordSearch {
   /// The indices of the words that the prose of a text may hold.
   func words(in text: ReadableText) -> [Int] { words(in: text.prose, isPlain: text.isPlain, text.wordStarts) }
 
-  /// Where a word stands, in offsets of UTF-8.
+  /// The place of a word, in offsets of UTF-8.
   private typealias Place = (word: Int, start: Int)
 
   private static func words(at places: [Place]) -> [Int] {
@@ -83,8 +84,8 @@ package struct WordSearch {
     }
   }
 
-  /// Adds those words that stand at a start, of a word and the next ones with its mark; apart, because few starts have
-  /// the mark of any.
+  /// Adds the words that are at a start: a given word and the next ones with its mark. This is a separate function,
+  /// because few starts have the mark of any word.
   @inline(never)
   private func addWords(
     from last: Int32,
@@ -110,7 +111,7 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether some bytes stand at an offset, in any case; none do anywhere.
+  /// Whether some bytes are at an offset, in any case. An empty sequence is at every offset.
   fileprivate func holds(_ wanted: ArraySlice<UInt8>, at start: Int) -> Bool {
     if wanted.isEmpty { return true }
     guard start + wanted.count <= count else { return false }

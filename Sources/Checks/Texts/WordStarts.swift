@@ -1,6 +1,6 @@
 import Bytes
 
-/// Where the words of a text begin, each with the mark that its first three bytes have in any case, for all searches of the
+/// The starts of the words of a text, each with the mark of its first three bytes in any case, for all searches of the
 /// same text; see ``WordSearch``.
 ///
 /// A word begins where a Latin letter follows none, and so does each character beyond ASCII.

@@ -14,7 +14,7 @@ extension WrittenNumber {
 
   private static func all(in scalars: UnsafeBufferPointer<Unicode.Scalar>) -> [WrittenNumber] {
     func digit(_ index: Int) -> Int? { index < scalars.count ? scalars[index].digit : nil }
-    /// Whether three digits stand there and no more.
+    /// Whether exactly three digits are at an index.
     func isGroup(_ index: Int) -> Bool {
       (index..<index + 3).allSatisfy { digit($0) != nil } && digit(index + 3) == nil
     }
@@ -141,7 +141,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it does so with thousands alone: between other digits, such a mark parts numbers, feet from inches for one.
+  /// Whether it does so with thousands alone: between other digits, such a mark parts numbers, feet from inches for
+  /// one.
   fileprivate var separatesThousands: Bool {
     switch self {
     case "'", "’", "\u{A0}", "\u{202F}", "٬": true

@@ -54,7 +54,7 @@ func (m Moment) MarshalJSON() ([]byte, error) { return json.Marshal(m.String()) 
 
 // Result is what a call gives. Fields without a value are nil or empty.
 type Result struct {
-	// About is what the facts are about, if that is no subscription; then there is no decision.
+	// About is what the facts are about, if that isn't a subscription; then there is no decision.
 	About string `json:"about,omitempty"`
 	// Assumptions are what was assumed of the customer's language and zone; nil if only a decision was wanted.
 	Assumptions *[]Assumption `json:"assumptions,omitempty"`
@@ -251,8 +251,8 @@ type call struct {
 	now         int64
 	zone        *time.Location
 	assumptions []Assumption
-	// The object that the facts are as a whole, the customer's locale and zone, and what names the subscription and the
-	// period that the notice is about; empty if there is none.
+	// The object that the facts are as a whole, the customer's locale and zone, and the identifiers of the
+	// subscription and of the period that the notice is about. Each is empty if it is absent.
 	whole, locale, zoneName, identity, period string
 	// The decision's notice in the program, or its reminder.
 	notice any
@@ -390,7 +390,7 @@ func (c *call) read() {
 	c.field("textMessageLink")
 }
 
-// refuseUnknown refuses names that facts do not have, but first what is no payload by what it is.
+// refuseUnknown refuses facts with unknown names. If they aren't a payload, the error says what they are.
 func (c *call) refuseUnknown() {
 	payloads := get(c.program, "payloads")
 	known := listAt(payloads, "known")
@@ -464,7 +464,7 @@ func (c *call) decoded(content any, path string) object {
 	return value.(object)
 }
 
-// refuse refuses what is no payload by what it is, such as a store's answer that there was an error.
+// refuse refuses what isn't a payload, such as a store's answer that there was an error.
 func (c *call) refuse() {
 	for _, refusal := range listAt(c.program, "payloads", "refusals") {
 		if path := listAt(c.present(listAt(refusal, "has"))); path != nil {
@@ -501,7 +501,7 @@ func (c *call) has(path any) bool { return c.value(path) != nil }
 // isThere reports whether something is at the path of a field or a moment.
 func (c *call) isThere(place any) bool { return c.at(place) != nil }
 
-// present returns the first path at which something is; nil if there is none.
+// present returns the first path that has a value; nil if all are absent.
 func (c *call) present(paths []any) any { return find(paths, c.has) }
 
 // trail returns a path in the facts as they came.
@@ -628,7 +628,7 @@ func (c *call) classOf(rule, fields any) any {
 	return get(rule, "classes", join("/", filtered(texts, is[string])...))
 }
 
-// firstText returns the first text or whole number that is there, as a text; nil if there is none.
+// firstText returns the first text or whole number that is there, as a text; nil if all are absent.
 func (c *call) firstText(fields []any) any {
 	field := find(fields, c.isThere)
 	return asText(c.typed(get(field, "path"), textAt(field, "type")))
@@ -799,7 +799,7 @@ func isInYears(at float64) bool { return at >= earliest && at <= latest }
 var isoForm = regexp.MustCompile(`^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:\d\d(?:\.\d{1,9})?)?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$`)
 
 // isoMoment reads ISO 8601 with an offset. What is finer than a millisecond is cut off after something is added. It is
-// NaN if the text is no moment.
+// NaN if the text isn't a moment.
 func isoMoment(text string, plus time.Duration) float64 {
 	parts := append(isoForm.FindStringSubmatch(strings.ToUpper(text)), "", "", "", "")
 	moment, err := time.Parse(time.RFC3339Nano, parts[1]+or(parts[2], ":00")+parts[3])
@@ -808,7 +808,7 @@ func isoMoment(text string, plus time.Duration) float64 {
 
 func momentAt(at int64) *Moment { return &Moment{time.UnixMilli(at).UTC()} }
 
-// wholeOf returns the whole number that a text is; nil if it is none.
+// wholeOf returns the whole number that a text is; nil if the text isn't a whole number.
 func wholeOf(text string) any {
 	number, err := json.Number(text).Int64()
 	return when(err == nil, number)
@@ -1063,7 +1063,7 @@ func (c *call) isIdentifier(path any) bool {
 	return value != nil && value != ""
 }
 
-// firstIdentifier returns the first identifier of a kind; empty if there is none.
+// firstIdentifier returns the first identifier of a kind; empty if there isn't one.
 func (c *call) firstIdentifier(kind string) string {
 	return textAt(asText(c.value(find(listAt(c.program, "payloads", "identity", kind), c.isIdentifier))))
 }
@@ -1388,7 +1388,7 @@ func (w *noticeWriter) currency(name string, parameter any) (code string, style 
 	return code, listAt(known, "usual", "currencies", code)
 }
 
-// moneyOf returns an amount of whole units and billionths of them, in billionths; nil if it is none.
+// moneyOf returns an amount of whole units and billionths of them, in billionths; nil if the value isn't an amount.
 func moneyOf(value any) any {
 	const perUnit = 1_000_000_000
 	parts := []any{get(value, "units"), get(value, "nanos")}
@@ -1474,12 +1474,12 @@ func (w *noticeWriter) write() *Notice {
 	return notice
 }
 
-// address returns the address of the action; empty if there is none.
+// address returns the address of the action; empty if it has no address.
 func (w *noticeWriter) address() string { return textAt(w.program, "links", w.result.Decision.Action) }
 
 func (w *noticeWriter) labelKey() string { return common + "action." + w.result.Decision.Action }
 
-// label returns the label of the action; empty if there is none.
+// label returns the label of the action; empty if it has no label.
 func (w *noticeWriter) label(tag string) string { return w.line(w.labelKey(), tag, w.values) }
 
 // channelTag returns the locale that a channel is in: the source locale as a whole if the customer's has no text of it.
@@ -1868,7 +1868,7 @@ func some[Item any](list []Item, isFit func(Item) bool) bool {
 	return false
 }
 
-// find returns the first item of a list that is fit, and looks no further; the zero value if there is none.
+// find returns the first item of a list that is fit, and looks no further; the zero value if no item is fit.
 func find[Item any](list []Item, isFit func(Item) bool) (found Item) {
 	for _, item := range list {
 		if isFit(item) {

@@ -786,7 +786,7 @@ public final class Noticebook {
       throw program.problem(value instanceof String ? "notUUID" : "notText", String.join(".", path), value);
     }
 
-    /** Refuses names of the request and of the customer that are no texts or too long. */
+    /** Refuses an id of the request that isn't a text or is too long, and a customer's name that is too long. */
     void checkOwnNames() {
       checkLength("id", "request", id() == null ? null : request("id"));
       checkLength("customer", "customer", at(objects, "request", "customer"));

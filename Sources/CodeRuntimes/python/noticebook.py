@@ -487,7 +487,7 @@ class _Facts:
         self._require(not is_signed, "signedText", trail)
 
     def _opened(self, envelope: _Tree, value: dict[str, Json], trail: str) -> dict[str, Json]:
-        # The object in an envelope, with the identifier of its message; the value itself if it is no envelope.
+        # The object in an envelope, with the identifier of its message; the value itself if it isn't an envelope.
         data, identifier = _at(value, envelope["data"]), _at(value, envelope["id"])
         if data is None:
             return value
@@ -655,7 +655,7 @@ class _Facts:
         return f"customer {len(customer.encode())} {customer}{product}"
 
     def _identifier(self, path: _Path) -> str | None:
-        # An identifier, which stores write as a text or as a number; the empty text is none.
+        # An identifier, which stores write as a text or as a number; an empty text doesn't count.
         value = self.value(path)
         is_number = type(value) is int and path[0] != "request"
         return str(value) if is_number else self.typed(path, "text") or None
@@ -845,7 +845,7 @@ class _Case:
         # The first later moment at which the same facts give another row or other outputs.
         moments = {at for reading in self._readings if isinstance(reading, list) for at in reading if at is not None}
         for later in sorted(at for at in moments if at > self.now):
-            # A moment at which a table has no row is no change.
+            # A moment at which a table has no row isn't a change.
             with suppress(NoticebookError):
                 if self._verdict(later)[:2] != (self._row, self._outputs):
                     return _iso_text(later)
@@ -1367,7 +1367,7 @@ _ISO = re.compile(r"(?ai)(\d{4}-\d\d-\d\d)t((?!24)\d\d:\d\d)(?::(\d\d)(?:\.(\d{1
 
 @cache
 def _zone(name: str) -> tzinfo:
-    # The cache has at most one entry for each name of the database: a name that is none raises, and leaves no entry.
+    # The cache has at most one entry for each name of the database: an unknown name raises, and adds no entry.
     if name == "UTC":
         return timezone.utc
     # Names of files in the database that are not zones of it: the machine's own zone, and copies.
@@ -1415,7 +1415,8 @@ def _iso_moment(text: str, *, rounds_up: bool) -> int | None:
 
 
 def _read_moment(value: Any, form: str) -> tuple[int | None, str]:
-    # The moment that a value in one of the forms of stores is, and the problem if there is none or it is out of range.
+    # Returns the moment of a value in one of the stores' forms, and the problem if the value has no moment or it is out
+    # of range.
     if isinstance(value, str) and form in ("rfc3339", "millisecondsText"):
         if form == "rfc3339":
             return _iso_moment(value, rounds_up=True), "notDateText"

@@ -34,13 +34,13 @@ nonisolated public struct Noticebook: Sendable {
 
   /// Reads the program that is compiled in.
   ///
-  /// - Throws: If it is no notice program, which only happens if it was edited.
+  /// - Throws: If it isn't a notice program, which only happens if it was edited.
   public init() throws(NoticebookError) { try self.init(program: noticebookCatalog) }
 
   /// Reads a program.
   ///
   /// - Parameter program: JSON that `noticebook compile --program-only` wrote.
-  /// - Throws: If it is no notice program that this file can run.
+  /// - Throws: If it isn't a notice program that this file can run.
   public init(program: some StringProtocol) throws(NoticebookError) {
     self.program = try Program(JSONReader.value(in: Array(program.utf8)))
   }
@@ -57,7 +57,7 @@ nonisolated public struct Noticebook: Sendable {
     if facts.otherSubject != nil { return facts.result() }
     let moment = try facts.moment(now)
     for name in ["appName", "productName", "support"] { _ = try facts.requestText(name) }
-    // A decision needs no language, so that any does where there is none.
+    // A decision needs no language, so any locale will do if the request has none.
     let anyLocale = try facts.requestText("locale") == nil ? program.source["tag"].text : nil
     _ = try Setting(locale: anyLocale, timeZone: nil, facts)
     let decider = try Decider(facts, at: moment)
@@ -82,7 +82,7 @@ nonisolated public struct Noticebook: Sendable {
   ///   - now: The moment of the decision; by default that of the facts.
   ///   - locale: The customer's locale; by default that of the facts, or what the store's region makes likely.
   ///   - timeZone: The customer's time zone; by default that of the facts, or what the store's region makes likely.
-  ///   - channels: The channels to write the notice for; all if there are none.
+  ///   - channels: The channels to write the notice for; all if the list is empty.
   /// - Throws: If the facts can't be used.
   public func notice(
     for facts: some Collection<UInt8>,
@@ -107,7 +107,7 @@ nonisolated public struct Noticebook: Sendable {
   ///   - now: The moment of the decision; by default that of the facts.
   ///   - locale: The customer's locale; by default that of the facts, or what the store's region makes likely.
   ///   - timeZone: The customer's time zone; by default that of the facts, or what the store's region makes likely.
-  ///   - channels: The channels to write the notice for; all if there are none.
+  ///   - channels: The channels to write the notice for; all if the list is empty.
   /// - Throws: If the facts can't be used.
   public func notice(
     for facts: some StringProtocol,
@@ -873,7 +873,7 @@ nonisolated extension Noticebook {
       period = try notice["occurrence"].list.map(self.facts.period).compactMap(\.self).first
     }
 
-    /// A part of the decision; `nil` if there is none.
+    /// A part of the decision; `nil` if the decision doesn't have it.
     func part(_ name: String) -> String? { verdict.outputs[output(name)].text.flatMap { $0 == "none" ? nil : $0 } }
 
     private func output(_ part: String) -> String { program.decision["parts"][part].string }
@@ -1227,12 +1227,12 @@ nonisolated extension Noticebook {
     /// The locale that has a text: this one or the source locale.
     private func locale(of key: String, _ own: JSON) -> JSON? { [own, source].first { !$0["texts"][key].isAbsent } }
 
-    /// A text on one line; `nil` if there is none.
+    /// A text on one line; `nil` if the text doesn't exist.
     private func line(_ key: String, _ locale: JSON, _ values: [String: Value]) -> String? {
       paragraphs(key, locale, values)?.map { $0.map(\.text).joined() }.joined(separator: " ")
     }
 
-    /// The paragraphs of a text; `nil` if there is none.
+    /// The paragraphs of a text; `nil` if the text doesn't exist.
     private func paragraphs(_ key: String, _ locale: JSON, _ values: [String: Value]) -> [[Inline]]? {
       guard let locale = self.locale(of: key, locale) else { return nil }
       let variants = locale["texts"][key]["variants"].list
@@ -1401,7 +1401,7 @@ nonisolated extension Noticebook {
       throw program.problem("notCurrency", at: facts.shown(path), ["text": program.shortened(text)])
     }
 
-    /// The units and billionths of an amount; `nil` if it is none from 0.
+    /// The units and billionths of an amount; `nil` if it isn't an amount of at least 0.
     private static func amount(_ value: JSON, _ form: String, _ digits: Int) -> (units: Int64, billionths: Int64)? {
       if form != "money" {
         guard let amount = value.whole, amount >= 0 else { return nil }
@@ -1650,10 +1650,10 @@ nonisolated extension Noticebook {
     /// The value; `nil` if it is absent.
     var ifThere: JSON? { isAbsent ? nil : self }
     var text: String? { if case .text(let text) = self { text.string } else { nil } }
-    /// The text; empty if it is none.
+    /// The text; empty if the value isn't a text.
     var string: String { text ?? "" }
     var whole: Int64? { if case .whole(let number) = self { number } else { nil } }
-    /// The whole number as a place in a list; -1 if it is none.
+    /// The whole number as an index of a list; -1 if the value isn't a whole number.
     var index: Int { whole.flatMap { Int(exactly: $0) } ?? -1 }
     var flag: Bool? { if case .boolean(let flag) = self { flag } else { nil } }
     var isTrue: Bool { flag == true }
@@ -1763,7 +1763,7 @@ nonisolated extension Noticebook {
     /// The next byte, which is a character outside of texts.
     private var character: Unicode.Scalar? { position < bytes.count ? Unicode.Scalar(bytes[position]) : nil }
 
-    /// The next character that is no white space.
+    /// The next character that isn't white space.
     private mutating func next() -> Unicode.Scalar? {
       while let character, [" ", "\n", "\r", "\t"].contains(character) { position += 1 }
       return character

@@ -1,4 +1,4 @@
-/// A plan of the subscription group, by its place beside the one that is bought first. All have the same period.
+/// A plan of the subscription group, by its level relative to the plan that is bought first. All have the same period.
 public enum SimulatedPlan: String, CaseIterable, Sendable {
   /// A plan of the level below.
   case lower
@@ -9,7 +9,7 @@ public enum SimulatedPlan: String, CaseIterable, Sendable {
   /// A plan of the level above.
   case higher
 
-  /// The plan of the next level; nothing on the highest.
+  /// The plan of the next level; `nil` on the highest.
   var above: SimulatedPlan? {
     switch self {
     case .lower: .first
@@ -18,7 +18,7 @@ public enum SimulatedPlan: String, CaseIterable, Sendable {
     }
   }
 
-  /// The plan of the level below; nothing on the lowest.
+  /// The plan of the level below; `nil` on the lowest.
   var below: SimulatedPlan? {
     switch self {
     case .lower: nil
@@ -27,7 +27,7 @@ public enum SimulatedPlan: String, CaseIterable, Sendable {
     }
   }
 
-  /// The other plan of the same level; `nil` if there is none.
+  /// The other plan of the same level; `nil` if there isn't one.
   var beside: SimulatedPlan? {
     switch self {
     case .first: .sibling

@@ -100,7 +100,7 @@ extension SimulatedSubscription {
     state = .subscribed
   }
 
-  /// Whether the commitment goes on after the period that was last paid for.
+  /// Whether the commitment continues after the period that was last paid for.
   var isCommitted: Bool { paid.commitment.map { !$0.isLast } ?? false }
 
   /// Counts the period that begins as the next payment of its commitment, or as the first of a new one.

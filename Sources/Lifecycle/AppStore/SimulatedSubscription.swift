@@ -1,9 +1,9 @@
 import Instants
 
-/// A subscription of the App Store that lives by its terms: time ends its periods, and actions happen to it.
+/// A subscription of the App Store that follows its terms: time ends its periods, and actions change it.
 ///
-/// A value without a clock: ``advance()`` lets the next boundary pass, and ``perform(_:at:)`` lets something happen
-/// before it. Boundaries are half-open: at the instant of one, what comes after it is already the case.
+/// A value without a clock: ``advance()`` lets the next boundary pass, and ``perform(_:at:)`` performs an action before
+/// it. Boundaries are half-open: at the instant of a boundary, the state after it already applies.
 public struct SimulatedSubscription: SimulatedLife, Hashable {
   /// Its lengths of time.
   public let terms: SubscriptionTerms

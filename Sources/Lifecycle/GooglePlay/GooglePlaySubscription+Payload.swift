@@ -3,7 +3,7 @@ import Instants
 import JSON
 
 extension GooglePlaySubscription {
-  /// The token of the purchase, which the API asks for and no response contains.
+  /// The token of the purchase, which the API requires and no response contains.
   private static let token = "token.harbor"
   private static let package = "com.example.harbor"
   private static let productID = "harbor_plus"

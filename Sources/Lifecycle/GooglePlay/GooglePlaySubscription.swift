@@ -80,7 +80,7 @@ struct GooglePlaySubscription: SimulatedLife {
   var nextBoundary: Instant? {
     switch state {
     case .active:
-      // Without a grace period, access goes on for a while after the renewal that failed, and nothing is sent.
+      // Without a grace period, access continues for a while after the renewal that failed, and nothing is sent.
       if let failure { failure.advanced(byMilliseconds: terms.silentGrace) } else { expiry }
     case .inGracePeriod, .canceled: expiry
     case .onHold: failure?.advanced(byMilliseconds: terms.retry)

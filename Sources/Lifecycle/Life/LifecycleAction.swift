@@ -10,13 +10,13 @@ public enum LifecycleAction: Hashable, Sendable {
   case autoRenewOff
   /// The customer turns auto-renew on again.
   case autoRenewOn
-  /// The price of the next renewal rises; the customer is asked to consent, or is merely told.
+  /// The price of the next renewal rises; the customer has to consent, or is only informed.
   case priceIncrease(needsConsent: Bool)
   /// The customer consents to the price increase.
   case consent
   /// The product is removed from sale: the subscription ends with its period.
   case productRemoval
-  /// The subscription ends with its period, for a cause that Apple does not tell.
+  /// The subscription ends with its period, for a cause that Apple does not state.
   case unknownEnd
   /// The purchase is refunded.
   case refund(RefundReason)
@@ -108,7 +108,8 @@ public enum LifecycleAction: Hashable, Sendable {
   }
 }
 
-/// The states that a simulated subscription of the App Store can be in; the raw values are those of the catalog's states.
+/// The states that a simulated subscription of the App Store can be in; the raw values are those of the catalog's
+/// states.
 public enum LifecycleState: String, CaseIterable, Sendable {
   /// The paid period is running.
   case subscribed

@@ -14,13 +14,13 @@ extension LifecycleEvent {
   public static let resubscription = LifecycleEvent(rawValue: "resubscription")
   /// A renewal that went through at once.
   public static let renewal = LifecycleEvent(rawValue: "renewal")
-  /// The customer turned auto-renew off; the paid period goes on.
+  /// The customer turned auto-renew off; the paid period continues.
   public static let autoRenewOff = LifecycleEvent(rawValue: "autoRenewOff")
   /// The customer turned auto-renew on again.
   public static let autoRenewOn = LifecycleEvent(rawValue: "autoRenewOn")
   /// The customer was asked to consent to a higher price.
   public static let priceIncreaseRequest = LifecycleEvent(rawValue: "priceIncreaseRequest")
-  /// The customer consented, or was told of an increase that needs no consent.
+  /// The customer consented, or was informed of an increase that needs no consent.
   public static let priceIncreaseAgreement = LifecycleEvent(rawValue: "priceIncreaseAgreement")
   /// A renewal failed, and a grace period keeps access open.
   public static let renewalFailureWithGrace = LifecycleEvent(rawValue: "renewalFailureWithGrace")
@@ -28,7 +28,7 @@ extension LifecycleEvent {
   public static let renewalFailure = LifecycleEvent(rawValue: "renewalFailure")
   /// A renewal that had failed went through.
   public static let recovery = LifecycleEvent(rawValue: "recovery")
-  /// The grace period ended; billing retry goes on.
+  /// The grace period ended; billing retry continues.
   public static let graceEnd = LifecycleEvent(rawValue: "graceEnd")
   /// Billing retry ended without a payment.
   public static let retryEnd = LifecycleEvent(rawValue: "retryEnd")

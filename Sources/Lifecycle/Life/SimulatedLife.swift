@@ -3,7 +3,7 @@ import Instants
 
 /// A subscription in a store, which time and actions change. Each store has one.
 ///
-/// A value without a clock. Boundaries are half-open: at the instant of one, what comes after it is already the case.
+/// A value without a clock. Boundaries are half-open: at the instant of a boundary, the state after it already applies.
 protocol SimulatedLife: Sendable {
   /// The instant of the last thing that happened.
   var now: Instant { get }
@@ -16,7 +16,8 @@ protocol SimulatedLife: Sendable {
 
   /// Lets the time pass until the next boundary; says what it brings, or `nil` if no boundary is left.
   mutating func advance() throws(ScenarioError) -> LifecycleEvent?
-  /// Lets something happen at an instant before the next boundary; says what it was, or `nil` for what no payload shows.
+  /// Lets something happen at an instant before the next boundary; says what it was, or `nil` for what no payload
+  /// shows.
   mutating func perform(_ action: LifecycleAction, at instant: Instant) throws(ScenarioError) -> LifecycleEvent?
   /// Whether an action can happen now.
   func allows(_ action: LifecycleAction) -> Bool

@@ -38,7 +38,7 @@ public struct SubscriptionTerms: Hashable, Sendable {
   public let environment: String
   /// The length of a paid period.
   public let period: Period
-  /// The length of the grace period; `nil` if there is none.
+  /// The length of the grace period; `nil` if there isn't one.
   public let grace: Int64?
   /// Whether there is a grace period after a period that was free, and not only from one paid period to the next.
   public var graceFollowsFreePeriods = true
@@ -55,7 +55,7 @@ public struct SubscriptionTerms: Hashable, Sendable {
 }
 
 extension SubscriptionTerms.Period {
-  /// The latest beginning of a cycle in which a period ends at an instant; `nil` if there is none in sight.
+  /// The latest beginning of a cycle in which a period ends at an instant; `nil` if the search finds none.
   ///
   /// A plan of months that renews on the 31st did not begin one month earlier when that month is shorter.
   public func start(ofCycleThrough end: Instant) -> Instant? {

@@ -55,7 +55,7 @@ extension ExportSession {
     }
   }
 
-  /// A text as XML, escaped as resources are beside that.
+  /// A text as XML, with the additional escapes of Android resources.
   private func resource(_ elements: [LoweredElement], _ order: [String], in locale: LocaleIdentifier) -> String {
     var markup = ""
     var escaping = AndroidEscaping(isFormat: !order.isEmpty)
@@ -75,7 +75,7 @@ extension ExportSession {
   }
 }
 
-/// What Android's resource compiler reads in a text beside XML.
+/// The syntax that Android's resource compiler recognizes in a text, in addition to XML.
 private struct AndroidEscaping {
   /// Whether the text is formatted, in which a percent sign is doubled.
   let isFormat: Bool
@@ -84,7 +84,7 @@ private struct AndroidEscaping {
 
   init(isFormat: Bool) { self.isFormat = isFormat }
 
-  /// Spaces that the compiler would drop, at either end and behind others, are written as escapes.
+  /// Spaces that the compiler would drop, at either end and after other spaces, are written as escapes.
   mutating func escaped(_ text: String, isLast: Bool) -> String {
     var result = ""
     let scalars = Array(text.unicodeScalars)

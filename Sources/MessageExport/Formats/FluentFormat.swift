@@ -34,7 +34,7 @@ private enum FluentPattern {
     }
   }
 
-  /// Space at either end, and what would be syntax at the beginning of a line, stands in literals.
+  /// Leading and trailing spaces, and characters that are syntax at the start of a line, are written as literals.
   private static func pattern(_ elements: [LoweredElement], depth: Int) -> String {
     let lineBreak = "\n" + String(repeating: "    ", count: depth)
     var written = ""

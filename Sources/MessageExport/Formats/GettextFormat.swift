@@ -133,7 +133,7 @@ extension ExportSession {
 }
 
 extension ExportSession.GettextEntry {
-  /// A pattern as Python's `str.format` takes it; a message without arguments is shown as it stands.
+  /// A pattern for Python's `str.format`. A message without arguments is written unchanged.
   fileprivate func quoted(_ elements: [LoweredElement]) -> String {
     let text = elements.map { element in
       switch element {

@@ -5,8 +5,8 @@ import JSON
 extension ExportSession {
   /// `ja/notices.json`: the namespace `notices`, with an object for each part of a key.
   ///
-  /// A plural has a key for each category of the language and `_zero` for exactly 0; the caller passes the number as
-  /// `count` beside its own name.
+  /// A plural has a key for each category of the language, and `_zero` for exactly 0. The caller passes the number both
+  /// as `count` and under its own name.
   mutating func i18next() -> [String: String] {
     var files: [String: String] = [:]
     for locale in messages.locales {
@@ -101,7 +101,7 @@ extension PortableValue.Form {
 }
 
 extension String {
-  /// The text with a mark behind the first character of each occurrence of a word.
+  /// The text with a mark after the first character of each occurrence of a word.
   fileprivate func separating(_ word: String, by mark: String) -> String {
     let word = Array(word.unicodeScalars)
     let scalars = Array(unicodeScalars)

@@ -17,9 +17,9 @@ extension ExportSession {
     return files
   }
 
-  /// `notices_ja.properties` in UTF-8, which Java reads since version 9. The bundle without a locale, to which Java comes
-  /// last, has the source's texts; those stand in a bundle of their own as well, because Java asks for the machine's
-  /// language before it comes to the last.
+  /// `notices_ja.properties` in UTF-8, which Java reads since version 9. The bundle without a locale, Java's last
+  /// fallback, has the source texts. The source locale also has a bundle of its own, because Java tries the default
+  /// locale of the machine before the last fallback.
   mutating func javaProperties() -> [String: String] {
     var files: [String: String] = [:]
     for locale in messages.locales {

@@ -6,10 +6,10 @@ import JSON
 package let stringCatalogPercentNote = "A percent sign is text: nothing is formatted."
 
 extension ExportSession {
-  /// `Notices.xcstrings`, all locales in one file. The order of members is that in which Xcode sorts them.
+  /// `Notices.xcstrings`, all locales in one file. Members are in the order in which Xcode sorts them.
   ///
-  /// A plural stands in a substitution of its own, because only there it says which argument it counts; for Apple's
-  /// platforms `zero` is exactly 0 in every language.
+  /// A plural is a separate substitution, because only a substitution says which argument it counts. On Apple's
+  /// platforms, `zero` means exactly 0 in every language.
   mutating func xcstrings() -> [String: String] {
     var strings: [JSONValue.Member] = []
     for key in keys.sorted() {
@@ -101,7 +101,7 @@ extension ExportSession {
     return record.state == .review ? "needs_review" : "translated"
   }
 
-  /// A format string; a text without any arguments is shown as it stands.
+  /// A format string. A text without arguments is written unchanged.
   private func format(_ elements: [LoweredElement], _ order: [String], counted: String?) -> String {
     elements.map { element in
       switch element {

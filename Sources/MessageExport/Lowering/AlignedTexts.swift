@@ -1,7 +1,7 @@
 import Catalogs
 import ICU
 
-/// Every locale has a text under each key that some locale has; else the platform would show another language there.
+/// Every locale has a text for each key that any locale has. Otherwise the platform would show another language.
 extension ExportSession {
   /// The texts of a locale, with one for each set of conditions that only other locales have.
   func aligned(_ own: [LoweredText], of key: MessageKey, in locale: LocaleIdentifier) -> [LoweredText] {

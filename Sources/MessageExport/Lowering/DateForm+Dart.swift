@@ -1,5 +1,5 @@
 extension DateForm {
-  /// The name of the form in Dart's `DateFormat`; `nil` if it has none that writes the same.
+  /// The name of the form in Dart's `DateFormat`; `nil` if Dart has no form with the same output.
   var dartName: String? {
     guard !fields.contains(.year) || length != .short else { return nil }
     let year = fields.contains(.year) ? "y" : ""

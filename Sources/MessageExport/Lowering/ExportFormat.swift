@@ -52,12 +52,12 @@ package struct Abilities: Sendable {
   package enum Choices: Sendable {
     /// Choices of all kinds, inside one another.
     case nested
-    /// One choice by a plural category, round the whole text.
+    /// One choice by a plural category, around the whole text.
     case onePlural
   }
 
   package let choices: Choices
-  /// The numbers that a plural can name beside its categories.
+  /// The numbers that a plural can name in addition to its categories.
   var exactNumbers: ClosedRange<Int>? = 0...Int.max
   /// Whether it writes exactly 0 as the category `zero`, where a language has no such category.
   package var writesZeroAsCategory: Bool { exactNumbers == 0...0 }

@@ -26,9 +26,9 @@ package struct ExportedMessages: Sendable {
   /// Formatters for examples and keys, shared by all formats.
   let formatters: FormatterCache
 
-  /// Resolves the messages below `notices`. Those with errors are left out; a catalog that loads has none.
+  /// Resolves the messages below `notices`. Messages with errors are left out; a catalog that loads has none.
   ///
-  /// `isIncluded` says which keys to resolve; `formatters` may hold some that are open.
+  /// `isIncluded` says which keys to resolve. `formatters` may contain formatters that are already open.
   package init(
     _ texts: CatalogTexts,
     locales: [LocaleIdentifier],

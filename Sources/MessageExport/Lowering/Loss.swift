@@ -34,6 +34,6 @@ package struct Loss: Hashable, Sendable {
   package let subject: String
   /// What is written instead.
   package let lowering: String
-  /// Where the message stands.
+  /// The location of the message.
   package let span: SourceSpan
 }

@@ -11,7 +11,7 @@ package struct MessageLowering {
   /// The names of arguments, which are the same in all variants: of each parameter as it is, and of each text that the
   /// caller makes of it.
   private var names: [Representation: String] = [:]
-  /// The one form in which an argument can be shown, where the format writes it beside the message.
+  /// The only form in which an argument can be shown, for formats that write the form outside the message.
   private var dates: [String: DateForm] = [:]
   private(set) var losses: [Loss] = []
 
@@ -30,7 +30,7 @@ package struct MessageLowering {
   /// The texts of a message, that of the key itself last.
   package mutating func texts(of entry: ExportedMessages.Entry) -> [LoweredText] {
     let content = entry.content
-    // What is passed as it is keeps its name, whatever comes first.
+    // A value that is passed unchanged keeps its name, even if another value comes before it.
     for value in content.values where isNative(value) {
       if format == .arb, case .date(let form) = value.form, dates[value.name] == nil { dates[value.name] = form }
       _ = name(of: .argument(value.name), wanted: value.name)
@@ -162,7 +162,7 @@ package struct MessageLowering {
     }
   }
 
-  /// One text for each condition that the format cannot choose by itself.
+  /// One text for each condition that the format itself can't express.
   private mutating func split(_ content: PortableContent, _ conditions: [LoweredText.Condition]) -> [LoweredText] {
     guard case .choice(let choice) = content else {
       return [LoweredText(conditions: conditions, content: lowered(content))]

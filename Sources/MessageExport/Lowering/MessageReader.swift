@@ -11,7 +11,7 @@ package struct MessageReader {
   /// What is the same for every customer.
   let constants: [String: MessageValue]
   let context: FormattingContext
-  /// How a link reads in plain text: what stands before, between and after its text and its address.
+  /// How a link is written in plain text: the text before, between and after its text and its address.
   private let link: (before: String, between: String, after: String)?
 
   package init(_ texts: CatalogTexts, in locale: LocaleIdentifier, formatters: FormatterCache) {
@@ -78,7 +78,7 @@ package struct MessageReader {
     LinkEnds(words: isDocument ? link : nil) { id in texts.catalog.facts.links.named(id)?.url }
   }
 
-  /// A value in a text that runs from right to left stands between characters that isolate it, as the formatter has it.
+  /// In right-to-left text, a value is between isolating characters, as the formatter writes it.
   package func isolated(_ element: PortableElement) -> [PortableElement] {
     guard locale.isRightToLeft, case .value(let value) = element else { return [element] }
     let start = value.form == .text ? "\u{2068}" : "\u{2067}"
@@ -179,9 +179,9 @@ package struct MessageReader {
   }
 }
 
-/// What stands in the place of links' markup, one piece after the other: in paragraphs, an address behind the text.
+/// Replaces the markup of links, one piece after the other. In paragraphs, the address follows the text.
 package struct LinkEnds {
-  /// What stands before, between and after a text and its address; `nil` if addresses are not shown.
+  /// The text before, between and after a link's text and its address; `nil` if addresses aren't shown.
   let words: (before: String, between: String, after: String)?
   let address: (_ link: String) -> String?
   private var open: String?
@@ -207,7 +207,7 @@ package struct LinkEnds {
 package enum LostPiece: Hashable, Sendable {
   /// Markup, as the message writes it.
   case markup(String)
-  /// A line break beside a value, of which only the value tells whether it becomes a space.
+  /// A line break next to a value. Whether it becomes a space depends on the value.
   case lineBreak
 }
 

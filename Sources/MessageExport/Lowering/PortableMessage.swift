@@ -1,8 +1,8 @@
 import ICU
 import MessageSyntax
 
-/// What a message says, without anything that only MessageFormat 2 has: facts, terms and links are text, local variables
-/// are resolved, and variants are a tree of choices in which each key stands once.
+/// The content of a message, without the features that only MessageFormat 2 has: facts, terms and links are text, local
+/// variables are resolved, and variants are a tree of choices in which each key occurs once.
 package indirect enum PortableContent: Hashable, Sendable {
   /// Text with values.
   case pattern([PortableElement])
@@ -50,7 +50,7 @@ package struct PortableChoice: Hashable, Sendable {
 
 /// A piece of a pattern.
 package enum PortableElement: Hashable, Sendable {
-  /// Text; no two stand side by side.
+  /// Text. Two texts are never adjacent.
   case text(String)
   /// The place of a value.
   case value(PortableValue)
@@ -123,7 +123,7 @@ package struct DateForm: Hashable, Sendable {
 }
 
 extension PortableContent {
-  /// All values, in the order in which they first stand in the message: those that choose before what they lead to.
+  /// All values, in order of their first use in the message. Selectors precede the values in their variants.
   package var values: [PortableValue] {
     var seen: Set<PortableValue> = []
     return allValues.filter { seen.insert($0).inserted }

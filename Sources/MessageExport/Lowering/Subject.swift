@@ -41,8 +41,8 @@ package struct Subject {
     categories = kind == .text ? [] : rules?.categories ?? [.other]
   }
 
-  /// The argument itself where keys are compared with it; else a value that the caller works out, named as the message
-  /// names it.
+  /// The argument itself if keys are compared with it; otherwise a value that the caller computes, named as in the
+  /// message.
   private static func value(
     _ selector: String,
     _ read: PortableValue,

@@ -2,10 +2,10 @@ import ICU
 import MessageFormatting
 import MessageSyntax
 
-/// Makes a tree of choices of variants: one level for each selector, in which every key stands once.
+/// Builds a tree of choices from variants: one level for each selector, in which every key occurs once.
 ///
-/// Which variant a point of the matrix leads to is what MessageFormat 2 says: among those whose keys all match, the one whose
-/// first key fits best, then whose second does, and so on.
+/// MessageFormat 2 defines which variant a point of the matrix leads to: of the variants whose keys all match, the one
+/// with the best first key, then the best second key, and so on.
 package struct VariantTree {
   let reader: MessageReader
   let message: Message

@@ -4,7 +4,7 @@ import MessageSyntax
 struct InlineCodes {
   enum Piece {
     case text(String)
-    /// A value, or markup that stands alone.
+    /// A value or standalone markup.
     case placeholder(id: Int, code: String)
     case open(id: Int, code: String)
     case close(id: Int, code: String)

@@ -4,8 +4,8 @@ import MessageSyntax
 import Notices
 import Diagnostics
 
-/// One pattern of a message beside its source, as translators and reviewers see it: the message is not lowered, so that
-/// what comes back fits where it came from.
+/// One pattern of a message next to its source, as translators and reviewers see it. The message isn't lowered, so a
+/// translation can be imported into the place that it was exported from.
 package struct TranslationUnit {
   /// The keys of the variant, one a selector; none where nothing is chosen.
   package let variant: [Message.Key]
@@ -16,7 +16,7 @@ package struct TranslationUnit {
   package var variantName: String { variant.map(\.word).joined(separator: " ") }
 }
 
-/// A message beside its source.
+/// A message and its source.
 package struct TranslatedMessage {
   let key: MessageKey
   let locale: LocaleIdentifier
@@ -74,7 +74,7 @@ package struct TranslatedMessage {
 
 /// How far a translation is.
 enum TranslationState: String {
-  /// There is none.
+  /// There is no translation.
   case missing
   /// The source or the translation has changed since it was recorded, or it never was.
   case stale

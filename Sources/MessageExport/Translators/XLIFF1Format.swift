@@ -5,8 +5,8 @@ import XML
 import MessageSyntax
 
 extension ExportSession {
-  /// `notices.ja.xlf` for each locale but the source, in XLIFF 1.2: a `file` for each file of the catalog, a `trans-unit`
-  /// for each pattern, and a `group` round those that a message chooses from.
+  /// `notices.ja.xlf` for each locale but the source, in XLIFF 1.2: a `file` for each file of the catalog, a
+  /// `trans-unit` for each pattern, and a `group` around the patterns that a message chooses from.
   mutating func xliff1() -> [String: String] {
     var files: [String: String] = [:]
     for locale in messages.locales where locale != sourceLocale {

@@ -17,7 +17,7 @@ extension LocaleIdentifier {
 
   /// The name of gettext's folder: `pt_BR`, `sr@latin`, `zh_Hant`.
   ///
-  /// A script is a modifier where the C library has one for it, and stands in between as elsewhere.
+  /// A script is a modifier if the C library has one for it. Otherwise it follows the language, as in other formats.
   package var gettextName: String {
     let modifiers = ["Latn": "latin", "Cyrl": "cyrillic", "Arab": "arabic", "Deva": "devanagari"]
     if let modifier = script.flatMap({ modifiers[$0] }) {

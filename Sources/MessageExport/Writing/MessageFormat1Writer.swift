@@ -1,7 +1,7 @@
 /// Writes contents as patterns of ICU's MessageFormat, version 1.
 ///
-/// An apostrophe is always doubled, and what would be syntax stands between apostrophes together with the apostrophes
-/// beside it. Both readings of apostrophes that ICU knows, and FormatJS, take that alike.
+/// Apostrophes are always doubled. Syntax characters are quoted by apostrophes, together with adjacent apostrophes.
+/// Both of ICU's apostrophe modes, and FormatJS, read the result the same way.
 package struct MessageFormat1Writer {
   /// Whose syntax it is.
   package enum Dialect {
@@ -9,7 +9,7 @@ package struct MessageFormat1Writer {
     case icu
     /// FormatJS, in which `<b` begins a tag.
     case formatJS
-    /// Flutter's generator as it is set up by default: nothing can be escaped, and forms are next to the message.
+    /// Flutter's generator with its default settings: nothing can be escaped, and forms are next to the message.
     case dart
   }
 

@@ -3,7 +3,7 @@ import ICU
 import MessageFormatting
 import Notices
 
-/// What is said about arguments beside a text.
+/// Descriptions of arguments that accompany a text.
 extension ExportSession {
   /// What the argument shows for a sample value.
   func example(of value: PortableValue, in locale: LocaleIdentifier) -> String? {

@@ -69,7 +69,7 @@ struct DateFunction: MessageFunction {
   }
 }
 
-/// What may stand before a date function.
+/// The operand of a date function.
 private enum DateOperand {
   /// A moment, with the zone that the value itself has.
   case instant(Instant, TimeZoneIdentifier?)

@@ -1,6 +1,6 @@
 import ICU
 
-/// The options of the date functions: which fields are shown, and what stands above the locale and the context.
+/// The options of the date functions: the fields to show, and the options that override the locale and the context.
 ///
 /// Source: LDML 48.2 part 9, "Date and Time Value Formatting"; UTS #35 part 4, "Semantic Skeletons" for the fields.
 struct DateOptions: Sendable {
@@ -49,9 +49,10 @@ struct DateOptions: Sendable {
     timeZone = Self.timeZone(&reader, inputZone: inputZone)
   }
 
-  /// The options of a call on an operand, which hands on not its fields, only what stands above locale and context.
+  /// The options of a call on an operand. The operand's field options aren't inherited; only those that override the
+  /// locale and the context are.
   ///
-  /// `timeZone=input` asks for the zone that the operand was given; where it was given none, for its own.
+  /// `timeZone=input` selects the operand's `timeZone` option, or the zone of its value if it has no such option.
   static func merged(_ operand: ResolvedValue, _ options: ResolvedOptions) -> ResolvedOptions {
     let inherited = operand.options.without(fieldOptions)
     var merged = inherited.overridden(by: options)
@@ -62,7 +63,7 @@ struct DateOptions: Sendable {
   /// The zone that values are shown in.
   func zone(in context: FormattingContext) -> TimeZoneIdentifier { timeZone ?? context.timeZone }
 
-  /// The locale with the calendar that the options ask for.
+  /// The locale with the calendar that the options select.
   func locale(in context: FormattingContext) -> LocaleIdentifier {
     guard let calendar else { return context.locale }
     return context.locale.settingKeyword("ca", to: calendar) ?? context.locale

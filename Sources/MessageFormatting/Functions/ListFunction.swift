@@ -40,7 +40,7 @@ struct ListFunction: MessageFunction {
   }
 }
 
-/// The texts of a list's items, and the isolating characters that stand before them.
+/// The texts of a list's items, and the isolating characters before them.
 private struct Items {
   let texts: [String]
   private let starts: [String?]

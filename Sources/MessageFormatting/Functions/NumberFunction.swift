@@ -35,7 +35,7 @@ struct NumberFunction: MessageFunction {
     )
   }
 
-  /// What the options say, whatever the number.
+  /// The settings from the options, independent of the number.
   func settings(_ options: ResolvedOptions, inheriting inherited: ResolvedOptions) -> NumberSettings {
     var merged = inherited.overridden(by: options)
     if style == .integer { merged = merged.without(Self.notForIntegers) }

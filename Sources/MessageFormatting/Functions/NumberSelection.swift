@@ -1,6 +1,6 @@
 import ICU
 
-/// How keys match a number: an exact key beats a plural category, whatever their order in the message.
+/// How keys match a number: an exact key precedes a plural category, independent of their order in the message.
 ///
 /// Source: LDML 48.2 part 9, "Number Selection".
 struct NumberSelection: Sendable {
@@ -10,8 +10,8 @@ struct NumberSelection: Sendable {
 
     private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-    /// Reads the option, which counts only where the expression itself states it as a literal; anything else forbids
-    /// selection, because translators could not tell which keys there may be.
+    /// Reads the option. It is valid only if the expression itself states it as a literal. Otherwise selection is an
+    /// error, because translators couldn't know which keys are possible.
     init?(_ reader: inout OptionReader, stated: ResolvedOptions) {
       guard let option = reader.options["select"] else {
         self = .plural
@@ -67,7 +67,7 @@ struct NumberSelection: Sendable {
       .pluralCategory(of: number, type: type)
   }
 
-  /// The key that matches exactly: plain digits, with a fraction where the options ask for one.
+  /// The key that matches exactly: plain digits, with a fraction if the options require one.
   private func exactKey() throws(ICUError) -> String {
     if !format.changesIntegers, number.isInteger { return number.roundedToInteger().text }
     return try context.formatters.number(locale: .root, skeleton: format.digitSkeleton).text(of: number)

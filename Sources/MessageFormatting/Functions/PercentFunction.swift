@@ -32,7 +32,7 @@ struct PercentFunction: MessageFunction {
     )
   }
 
-  /// What the options say, whatever the number.
+  /// The settings from the options, independent of the number.
   static func settings(_ options: ResolvedOptions, inheriting inherited: ResolvedOptions) -> NumberSettings {
     let merged = inherited.overridden(by: options).without(notForPercentages)
     var reader = OptionReader(options: merged, function: name)

@@ -3,11 +3,11 @@ import Instants
 import JSON
 
 extension MessageValue {
-  /// The argument that a JSON value stands for; `nil` for `null`, which isn't a value.
+  /// The argument for a JSON value; `nil` for `null`, which isn't a value.
   ///
-  /// Numbers stay exact. An array is a list. `{"value":1.5,"currency":"EUR"}` is a price, `{"value":3,"unit":"meter"}` a
-  /// measure and `{"start":…,"end":…}` with two instants in ISO 8601 an interval. What else an object is, no function knows:
-  /// it is taken as its own text. A number beyond the limits of ``DecimalNumber`` is its text, too.
+  /// Numbers stay exact. An array is a list. `{"value":1.5,"currency":"EUR"}` is a price, `{"value":3,"unit":"meter"}`
+  /// is a measure, and `{"start":…,"end":…}` with two instants in ISO 8601 is an interval. Any other object is its JSON
+  /// text, because no function accepts it. A number beyond the limits of ``DecimalNumber`` is its text, too.
   public init?(_ json: JSONValue) {
     switch json {
     case .null: return nil
@@ -41,10 +41,10 @@ extension MessageValue {
     }
   }
 
-  /// The argument that a text most probably stands for.
+  /// The most likely argument for a text.
   ///
-  /// A number in the grammar of JSON; a date, a date and time, or an instant in ISO 8601; an interval of two instants parted
-  /// by `/`; else the text itself.
+  /// A number in the grammar of JSON; a date, a date and time, or an instant in ISO 8601; an interval of two instants
+  /// separated by `/`; otherwise the text itself.
   public init(guessing text: String) {
     let halves = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
     if let number = DecimalNumber(text) {

@@ -3,9 +3,9 @@ public import Instants
 
 /// The values of arguments, by position, in memory that the caller owns.
 ///
-/// A cell is 64 bytes without references: what kind of value it holds, and the value itself where it is one that most
-/// messages are given. Only other values are kept as they came, beside the cells. So to set a short text, a number or an
-/// instant, and to read it, counts no references.
+/// A cell is 64 bytes without references: the kind of the value, and the value itself if it is of a common kind. Other
+/// values are stored separately, next to the cells. Setting or reading a short text, a number or an instant therefore
+/// involves no reference counting.
 @usableFromInline
 struct ArgumentCells {
   /// What a cell holds.
@@ -36,7 +36,7 @@ struct ArgumentCells {
     for index in 0..<count { self[index].setKind(.missing) }
   }
 
-  /// Makes the first cells empty, so that nothing has to be released with the memory.
+  /// Makes the first cells empty. Their memory then holds no references to release.
   func clear(_ count: Int) {
     for index in 0..<count { clear(at: index) }
   }

@@ -1,11 +1,12 @@
 import ICU
 
-/// What a program is given for its slots: the caller's arguments by position, and its own literals and defaults.
+/// The inputs of a program for its slots: the caller's arguments by position, and the program's own literals and
+/// defaults.
 ///
-/// It stands in memory that the caller of ``with(_:of:_:)`` lends, and must not leave its body.
+/// It is in memory that the caller of ``with(_:of:_:)`` lends, and must not leave its body.
 struct Arguments {
   private let given: ArgumentCells
-  /// Literals, and what stands for arguments that are not given, by slot.
+  /// Literals and defaults of arguments that aren't given, by slot.
   private let constants: ArgumentCells
   private let positions: UnsafePointer<Int32>
   let pieces: UnsafePointer<Program.Piece>
@@ -115,7 +116,7 @@ extension Arguments {
   }
 }
 
-/// What a program asks for, slot by slot.
+/// The arguments that a program reads, slot by slot.
 struct ProgramSlots {
   let names: UnsafeBufferPointer<Unmanaged<SlotName>>
   let constants: ArgumentCells

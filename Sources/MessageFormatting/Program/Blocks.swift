@@ -29,10 +29,10 @@ enum Blocks {
     }
   }
 
-  /// Copies at most 48 bytes and touches no other.
+  /// Copies at most 48 bytes and doesn't access any other byte.
   ///
-  /// No load of a short text crosses its eighth byte, because Swift may just have put it together from two words, and
-  /// a processor takes long to read from two stores at once.
+  /// No load of a short text crosses its eighth byte: Swift may have just assembled the text from two words, and a load
+  /// that spans two recent stores is slow.
   @inlinable @inline(__always)
   static func copy(_ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
     if count >= 16 {

@@ -1,11 +1,11 @@
 import ICU
 
-/// A program and where its arguments stand among parameters.
+/// A program and the positions of its arguments among the parameters.
 ///
-/// It reaches everything by addresses: to look at a reference and at what it refers to would count references, for which
-/// the cores that share a formatter would wait for each other.
+/// It accesses everything by address. Reading a reference and its referent would involve reference counting, and cores
+/// that share a formatter would contend for the counts.
 final class BoundProgram: Sendable {
-  /// `nil` if the message asks for what only the resolver can do.
+  /// `nil` if the message requires the resolver.
   let program: Program?
   let parameters: MessageParameters
   private let reached: Unmanaged<Program>?

@@ -1,7 +1,7 @@
 import ICU
 import Instants
 
-/// How a date of a message is written, whatever it is.
+/// How a date of a message is written, independent of its value.
 final class DatePlan: Sendable {
   /// For moments, in the zone that the message or the context says.
   private let inZone: Published<DateFormatter, ICUError>
@@ -25,7 +25,7 @@ final class DatePlan: Sendable {
     }
   }
 
-  /// Writes a date, or says that it cannot: for what is none, and what only the resolver can place.
+  /// Writes a date. Returns `false` if the value isn't a date, or if only the resolver can convert it.
   func write(_ value: MessageValue, to buffer: inout TextBuffer) -> Bool {
     switch value {
     case .instant(let instant), .zonedInstant(let instant, _): write(instant, inZone, to: &buffer)

@@ -1,6 +1,6 @@
 import ICU
 
-/// How a number of a message is worked out and written, whatever it is.
+/// How a number of a message is computed and written, independent of its value.
 final class NumberPlan: Sendable {
   /// What a function does to the number before the next one sees it.
   enum Step: Sendable {
@@ -16,7 +16,8 @@ final class NumberPlan: Sendable {
   let selection: NumberSelection.Mode?
   private let context: FormattingContext
   private let formatter: Published<NumberFormatter, ICUError>
-  /// What the steps do to whole numbers; `nil` if that may leave the range of ``DecimalNumber/smallInteger`` far behind.
+  /// The effect of the steps on whole numbers; `nil` if the result may be far outside the range of
+  /// ``DecimalNumber/smallInteger``.
   private let integers: (added: Int64, factor: Int64)?
   /// Whether the steps leave whole numbers as they are.
   private let keepsValue: Bool
@@ -50,7 +51,7 @@ final class NumberPlan: Sendable {
   /// The steps that a function applied to this number begins with; `nil` if it could not begin so.
   var stepsBefore: [Step]? { isPercentage ? nil : steps }
 
-  /// The number to write and to select on; `nil` for what is none, or what has too many digits.
+  /// The number to write and to select on; `nil` if the value isn't a number or has too many digits.
   func number(_ value: MessageValue) -> DecimalNumber? {
     let operand: DecimalNumber
     switch value {

@@ -68,7 +68,7 @@ final class Placeholder: Sendable {
     return piece
   }
 
-  /// Writes the value as it stands in the text, or says that it cannot.
+  /// Writes the value with its isolating characters. Returns `false` if it can't.
   func writeIsolated(_ arguments: Arguments, to buffer: inout TextBuffer) -> Bool {
     if stringIsolate == 0, mayBeText, arguments.appendLongText(of: slot, to: &buffer) { return true }
     guard let value = arguments.value(slot) else { return false }
@@ -80,8 +80,8 @@ final class Placeholder: Sendable {
     return true
   }
 
-  /// Writes the value as it stands in the text if it is a short text, or a number or a date that is remembered, into
-  /// memory for ``mostBytes``. Gives the end of what it has written; `nil` for values that take longer.
+  /// Writes the value with its isolating characters, if it is a short text or a cached number or date, into memory for
+  /// ``mostBytes``. Returns the end of the written bytes; `nil` for values that take longer.
   func writeShort(
     _ cell: ArgumentCells.Cell,
     to start: UnsafeMutablePointer<UInt8>

@@ -21,7 +21,7 @@ extension Program {
     var plan: UnsafeRawPointer?
     var placeholder: Unmanaged<Placeholder>?
 
-    /// The pieces of a pattern, whose elements are the steps. The last one has nothing behind its text.
+    /// The pieces of a pattern, whose elements are the steps. The last piece has no value after its text.
     static func pieces(of steps: [Step], _ pattern: Message.Pattern, in storage: ProgramStorage) -> [Piece] {
       var pieces: [Piece] = []
       var text = ""
@@ -46,7 +46,8 @@ extension Program {
       return pieces
     }
 
-    /// The most bytes that pieces write, if all their values are short, with what copies touch behind them.
+    /// The most bytes that pieces write if all their values are short, including the bytes that copies touch after
+    /// them.
     static func mostBytes(_ pieces: [Piece]) -> Int {
       pieces.reduce(Blocks.literal) { $0 + Int($1.count) + Placeholder.mostBytes }
     }
@@ -141,7 +142,7 @@ extension Program {
 }
 
 extension Program.Piece {
-  /// Writes the value behind the text where that takes no more than a copy, and gives the end.
+  /// Writes the value after the text if that takes only a copy, and returns the end.
   @inline(__always)
   fileprivate func writeQuickly(
     _ cell: ArgumentCells.Cell,

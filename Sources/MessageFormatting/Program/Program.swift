@@ -17,14 +17,14 @@ final class Program: Sendable {
     case element
   }
 
-  /// What a key asks for.
+  /// The condition of a key.
   enum Key {
     case any
     case category(PluralCategory)
     case exact(Unmanaged<KeyText>)
   }
 
-  /// Where a variant stands.
+  /// The location of a variant.
   struct Variant {
     let steps: Range<Int>
     let pieces: Range<Int>

@@ -113,7 +113,7 @@ struct ProgramCompiler {
 
   // MARK: Values
 
-  /// The value of a variable for whom only the first `scope` declarations count, as in ``Resolver``.
+  /// The value of a variable for which only the first `scope` declarations count, as in ``Resolver``.
   private mutating func variable(_ name: String, before scope: Int, depth: Int) -> CompiledValue? {
     guard let index = parts.indices[name], index < scope else { return argument(name) }
     if let known = declared[index] { return known }

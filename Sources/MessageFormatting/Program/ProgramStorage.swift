@@ -17,7 +17,7 @@ final class ProgramStorage: @unchecked Sendable {
     return .passUnretained(object)
   }
 
-  /// Copies values that hold no references, so that nothing has to be released with them.
+  /// Copies values that hold no references; nothing has to be released with them.
   func copied<Value>(_ values: [Value]) -> UnsafeBufferPointer<Value> {
     let start = UnsafeMutablePointer<Value>.allocate(capacity: max(1, values.count))
     start.initialize(from: values, count: values.count)
@@ -25,7 +25,7 @@ final class ProgramStorage: @unchecked Sendable {
     return UnsafeBufferPointer(start: start, count: values.count)
   }
 
-  /// Copies values into cells, which are empty where there is none.
+  /// Copies values into cells; a `nil` value gives an empty cell.
   func cells(_ values: [MessageValue?]) -> ArgumentCells {
     let count = max(1, values.count)
     let start = UnsafeMutableRawPointer.allocate(

@@ -29,8 +29,8 @@ extension Assignment {
   }
 }
 
-/// The texts of one key in one locale, as a file has them: one by itself, and one for each set of conditions that the
-/// caller takes it under.
+/// The texts of one key in one locale, as a file has them: one without conditions, and one for each set of conditions
+/// under which the caller uses it.
 struct FileTree {
   /// A text, and what must hold for it to be taken.
   struct Branch {
@@ -99,7 +99,7 @@ struct FileTree {
 
   private func argument(of choice: FileChoice, _ branch: Branch) throws(MergeRefusal) -> String {
     if let argument = choice.argument { return try vocabulary.name(argument) }
-    // A text that is the same for all numbers chooses nothing, whatever it counts.
+    // A text that is the same for all numbers doesn't depend on the counted argument.
     if let counted = branch.counted ?? (choice.cases.isEmpty ? "" : nil) { return counted }
     throw MergeRefusal(
       summary: "The text has plural forms, and the message counts nothing",

@@ -4,13 +4,13 @@ import ICU
 import MessageExport
 import MessageSyntax
 
-/// The message that changed texts are put into: the translation, or what the source gives for one that is not there yet.
+/// The message that changed texts are merged into: the translation, or what the source gives if it is untranslated.
 struct BaseMessage {
   let key: MessageKey
   let locale: LocaleIdentifier
   let parsed: ParsedMessage
   let message: Message
-  /// The translation, or the source where there is none.
+  /// The translation, or the source if there is no translation.
   let place: CatalogMessage
   /// Whether there is no translation yet.
   let isNew: Bool

@@ -94,7 +94,7 @@ struct LoweredMerge {
       let known = assignment.filter { !unknown.contains($0.key) }
       if try new.elements(for: assignment) != new.elements(for: known) { return nil }
     }
-    // A form that only stands for another says nothing of its own.
+    // A form that only repeats another form is not a translation of its own.
     let counted = Set(words.filter { PluralCategory(rawValue: $0.word) != nil }.map(\.argument))
     var found: [Int: [(assignment: Assignment, new: [FileElement], old: [FileElement]?)]] = [:]
     for assignment in combinations where unknown.isDisjoint(with: assignment.keys) {
@@ -104,7 +104,8 @@ struct LoweredMerge {
     }
     var changes = VariantChanges()
     for (variant, texts) in found.sorted(by: { $0.key < $1.key }) {
-      // The text for the variant's keys, or for most values, is its own; others become variants beside it.
+      // The variant takes the text for its own keys, or else the text that covers most values. Other texts are added as
+      // variants.
       let keys = base.message.allVariants[variant].keys
       let named = texts.first { self.keys(for: $0.assignment) == keys }
       guard let own = named ?? texts.min(by: { $0.assignment.count < $1.assignment.count }) else { continue }
@@ -190,7 +191,8 @@ struct LoweredMerge {
     return try PatternMerge.text(of: atoms, showing: shown, vocabulary: snippets)
   }
 
-  /// What the message writes for each argument, by its name in the file; else what the source writes for it.
+  /// Each argument as the message writes it, by its name in the file. Arguments that the message doesn't have are as in
+  /// the source message.
   private var snippets: [String: String] {
     var snippets: [String: String] = [:]
     if !base.isNew, let source = context.catalog.message(base.key, in: context.catalog.sourceLocale) {

@@ -19,7 +19,7 @@ package struct PatternAtoms {
     case element(Int)
   }
 
-  /// A piece; one that shows nothing stands for a folded line break or for markup.
+  /// A piece. A piece that shows nothing is a folded line break or markup.
   package struct Atom {
     package let shown: Shown?
     let origin: Origin
@@ -31,8 +31,8 @@ package struct PatternAtoms {
   /// The markup, by index.
   let markup: [Int: Message.Markup.Kind]
 
-  /// Takes a pattern apart.
-  /// - Parameter shown: What an element other than text shows; nothing if it is not seen.
+  /// Splits a pattern into atoms.
+  /// - Parameter shown: The visible content of an element other than text; empty if it isn't visible.
   package init(_ pattern: Message.Pattern, snippets: [Int: String], shown: (Message.Element) -> [Shown]) {
     self.snippets = snippets
     var markup: [Int: Message.Markup.Kind] = [:]

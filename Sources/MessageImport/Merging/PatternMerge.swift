@@ -93,7 +93,7 @@ package struct PatternMerge {
       let shown = old[range].map(\.shown)
       if let start = place(of: shown, as: range) {
         claims[start] = (element, start + range.count)
-        // What happened to stand there in the old text does so no more.
+        // Other old pieces that matched this range of the new text lose their match.
         kept = kept.map { $0.flatMap { (start..<(start + range.count)).contains($0) ? nil : $0 } }
         for place in range { kept[place] = start + place - range.lowerBound }
       } else if !shown.contains(where: \.isArgument) {
@@ -187,7 +187,7 @@ package struct PatternMerge {
       let before = next.flatMap { kept[$0] } ?? new.count
       switch origin {
       case .text(let text):
-        // A line break stays where what stands on both sides of it does.
+        // A line break is kept if both of its neighbors are.
         if last == place - 1, next == place, after == before { result.append((after, text.escapedForPattern)) }
       case .element(let element):
         let kind = base.markup[element]
@@ -228,7 +228,7 @@ extension PatternAtoms.Shown {
     return isDigit(left) && isDigit(right) || isLetter(left) && isLetter(right)
   }
 
-  /// Whether both are the same; a space that keeps words on one line is one that does not for those who write it.
+  /// Whether both are the same. A no-break space equals an ordinary space, because writers don't distinguish them.
   func isSame(as other: Self) -> Bool {
     if self == other { return true }
     guard case .scalar(let left) = self, case .scalar(let right) = other else { return false }

@@ -1,10 +1,11 @@
 extension [PatternAtoms.Shown] {
-  /// A text of a file with what the catalog has in the place of what stands in for it there, such as full-width braces in
-  /// a format that has no others; what was changed stays unchanged.
+  /// The text of a file, with the export's substitutions undone: the catalog's characters replace their substitutes,
+  /// such as full-width braces in a format that can't express braces. Text that was edited in the file is left
+  /// unchanged.
   /// - Parameters:
-  ///   - exported: What an export would write.
-  ///   - original: What it would write if the format could say everything.
-  /// - Complexity: That of two comparisons; O(1) where the format says everything.
+  ///   - exported: The text that an export would write.
+  ///   - original: The text that an export would write if the format could express everything.
+  /// - Complexity: That of two comparisons; O(1) if the format can express everything.
   func withoutStandIns(of exported: Self, for original: Self) -> Self {
     guard exported != original else { return self }
     let inExport = PatternMerge.common(original, exported)

@@ -3,7 +3,7 @@ import MessageExport
 import Diagnostics
 
 extension FileTexts {
-  /// An Application Resource Bundle: patterns of Dart by name, and beside them metadata under names that begin with `@`.
+  /// An Application Resource Bundle: Dart patterns by name, and metadata under names that begin with `@`.
   package static func arb(_ input: FileInput) throws(FileError) -> FileTexts {
     let source = FileSource(input)
     var locale: String?

@@ -154,7 +154,7 @@ private struct AndroidText {
     }
   }
 
-  /// What follows a backslash; `nil` for an escape that is none.
+  /// The scalar after a backslash; `nil` for an invalid escape.
   private static func escaped(_ scanner: inout ByteScanner) -> Unicode.Scalar? {
     guard let (scalar, length) = scanner.scalar else { return "\\" }
     scanner.position += length
@@ -179,7 +179,7 @@ private struct AndroidText {
       for piece in format.pieces {
         switch piece {
         case .text(let text): elements.append(.text(text))
-        // The number is what counts on a device, whatever the name round it says.
+        // Devices use the number and ignore the name around it.
         case .argument(let number): elements.append(.argument(.numbered(number)))
         // These are Apple's.
         case .counted: elements.append(.text("%arg"))

@@ -19,7 +19,7 @@ struct ByteScanner {
     return index < bytes.count && bytes[index] < 0x80 ? Unicode.Scalar(bytes[index]) : nil
   }
 
-  /// Whether a word stands at the position.
+  /// Whether a word is at the position.
   func isAt(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard bytes.count - position >= count else { return false }
@@ -27,7 +27,7 @@ struct ByteScanner {
     return true
   }
 
-  /// Steps over a word, if it stands there.
+  /// Skips a word if it is at the position.
   mutating func skip(_ word: StaticString) -> Bool {
     guard isAt(word) else { return false }
     position += word.utf8CodeUnitCount

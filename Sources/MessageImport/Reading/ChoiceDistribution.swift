@@ -10,11 +10,11 @@ indirect enum PatternPiece {
 ///
 /// What that adds is bounded for each text, and for all texts of a file.
 struct ChoiceDistribution {
-  /// How many choices may stand inside one another in a file.
+  /// How deeply choices may be nested in a file.
   static let depthLimit = 8
   /// How many branches a text may have, and a choice.
   static let branchLimit = 512
-  /// How many choices may lead to a text, inside one another or beside one another.
+  /// How many choices, nested or not, may lead to a text.
   private static let choiceLimit = 24
 
   /// About how many bytes may still be written more than once, in all texts of the file.

@@ -8,7 +8,7 @@ extension FileTexts {
   static func messageFormat2(_ input: FileInput) throws(FileError) -> FileTexts {
     let source = FileSource(input)
     let places = try source.jsonMembers(of: "an object of messages")
-    // Read once more, for the places are of no use to those who read messages.
+    // Parsed again without positions, which the message reader doesn't need.
     guard case .object(let members)? = try? JSONValue(parsing: source.bytes) else { return FileTexts(texts: []) }
     var collector = TextCollector()
     for (member, place) in zip(members, places) {

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// A text without the escapes of its file, which knows where each of its bytes stands there.
+/// A text without the escapes of its file, with the position in the file of each of its bytes.
 struct DecodedText: Sendable {
   private let source: FileSource
   /// The text as UTF-8.
   private(set) var bytes: [UInt8] = []
-  /// Where stretches begin that stand in the file as they are, in the text and in the file.
+  /// The starts of the runs that have no escapes, as offsets in the text and in the file.
   private var runs: [(start: Int, offset: Int)] = []
   /// Where the text ends in the file.
   private(set) var end: Int
@@ -23,7 +23,7 @@ struct DecodedText: Sendable {
     end = range.upperBound
   }
 
-  /// Adds what an escape stands for.
+  /// Adds the scalar of an escape.
   mutating func append(_ scalar: Unicode.Scalar, for range: Range<Int>) {
     begin(at: range.lowerBound)
     bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
@@ -35,7 +35,7 @@ struct DecodedText: Sendable {
     runs.append((bytes.count, offset))
   }
 
-  /// Where a byte of the text stands in the file.
+  /// The offset in the file of a byte of the text.
   /// - Complexity: O(log *n*) in the number of escapes.
   func offset(of index: Int) -> Int {
     guard index < bytes.count else { return end }

@@ -58,11 +58,11 @@ extension FileSource {
 
 /// The texts of JSON whose names are the way to them.
 struct JSONWalk {
-  /// The longest name, in bytes; names grow with each object that one stands in.
+  /// The longest name, in bytes. A nested name includes the names of all enclosing objects.
   static let nameLimit = 512
 
   let source: FileSource
-  /// Gets each value that stands for itself, with its name; says whether an object is such a value.
+  /// Called for each value. Whether an object is a text rather than a group of named values.
   let isText: (LocatedJSON) -> Bool
 
   /// A value under its name.

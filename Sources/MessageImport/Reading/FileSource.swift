@@ -3,7 +3,7 @@ import JSON
 
 /// The bytes of a file, with the line and the column of each.
 struct FileSource: Sendable {
-  /// How many bytes stand between two places that are known without counting.
+  /// The number of bytes between two positions that are stored.
   private static let step = 512
 
   /// The file as UTF-8, without a byte-order mark.
@@ -29,7 +29,7 @@ struct FileSource: Sendable {
     return (line, byte & 0xC0 == 0x80 ? column : column + 1)
   }
 
-  /// The place of a byte; of the end for what lies behind it.
+  /// The position of a byte, or of the end for offsets after it.
   /// - Complexity: O(1).
   func place(_ offset: Int) -> SourcePosition {
     let offset = min(offset, bytes.count)
@@ -40,7 +40,7 @@ struct FileSource: Sendable {
     return SourcePosition(line: line, column: column)
   }
 
-  /// A text as messages say where something stands: `line 3, column 5`.
+  /// A position as messages write it: `line 3, column 5`.
   func shownPlace(_ offset: Int) -> String { place(offset).words }
 
   /// Why the file cannot be read, at a byte of it.

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The texts of a file of another format, as the file has them: nothing is known about a catalog yet.
+/// The texts of a file of another format, as in the file. They aren't related to a catalog yet.
 package struct FileTexts: Hashable, Sendable {
   /// The locale of the texts, as the file spells it; `nil` if only its name tells.
   package var locale: String?
@@ -37,7 +37,7 @@ package struct FileText: Hashable, Sendable {
     (self.locale, self.source, self.state) = (locale, source, state)
   }
 
-  /// Compares what is said, wherever it stands.
+  /// Compares the contents, not the positions.
   package static func == (left: FileText, right: FileText) -> Bool {
     left.name == right.name && left.content == right.content && left.locale == right.locale
       && left.source == right.source && left.state == right.state
@@ -52,7 +52,7 @@ package struct FileText: Hashable, Sendable {
 
 /// How far a translation is, where a file says so.
 package enum FileState: Hashable, Sendable {
-  /// Not translated: what stands there is not a translation.
+  /// Not translated: the text in the file is not a translation.
   case missing
   /// Translated, and not reviewed.
   case new
@@ -64,7 +64,7 @@ package enum FileState: Hashable, Sendable {
 
 /// What a text of a file says.
 package indirect enum FileContent: Hashable, Sendable {
-  /// Text with arguments. Texts are compared by scalars; no two stand side by side, and none is empty.
+  /// Text with arguments. Texts are compared by scalars. Two texts are never adjacent, and none is empty.
   case pattern([FileElement])
   /// One of several contents.
   case choice(FileChoice)
@@ -142,7 +142,7 @@ package enum FileArgument: Hashable, Sendable {
 
 /// Why a text cannot be understood, where nothing else of the file is concerned.
 package struct FileRefusal: Hashable, Sendable {
-  /// Where the first thing stands that is not understood.
+  /// The position of the first part that is not understood.
   package let place: SourcePosition
   /// What it is, leading with the subject; one line, no full stop.
   package let summary: String

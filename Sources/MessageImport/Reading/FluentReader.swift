@@ -45,7 +45,7 @@ private struct FluentScanner {
 
   // MARK: Entries
 
-  /// The next message or term; nothing at the end.
+  /// The next message or term; `nil` at the end.
   mutating func next() throws(FileError) -> Entry? {
     while let byte = scanner.byte {
       if skipLineEnd() { continue }
@@ -127,7 +127,7 @@ private struct FluentScanner {
     return scanner.position - start
   }
 
-  /// Steps over line ends and the blank lines behind them, up to the beginning of a line.
+  /// Skips line ends and the blank lines after them, up to the beginning of a line.
   @discardableResult
   private mutating func skipBlankLines() -> Int {
     var count = 0
@@ -164,7 +164,7 @@ private struct FluentScanner {
     case indent(lines: Int, spaces: Int)
   }
 
-  /// The pattern behind a `=` or a key, on the same line or below it.
+  /// The pattern after a `=` or a key, on the same line or below it.
   private mutating func patternIfAny(depth: Int) throws(FileRefusal) -> [PatternPiece]? {
     skipBlanks()
     if !scanner.isAtEnd, !isAtLineEnd { return try pattern([], depth: depth) }

@@ -4,12 +4,12 @@ import ICU
 import MessageExport
 
 extension FileTexts {
-  /// A PO file, or a template without translations. The name of a text is its context, or its identifier where it has
-  /// none; the forms of a plural are those that the file's own rule gives for each category of its language.
+  /// A PO file, or a template without translations. The name of a text is its context, or its identifier if it has no
+  /// context. The file's own rule says which plural form belongs to each category of its language.
   ///
-  /// Languages such as Russian have no whole number in the category `other`, and PO files no form for it; the last form
-  /// stands for it.
-  /// - Parameter locale: The language where the file does not say it.
+  /// In languages such as Russian, no whole number has the category `other`, and PO files have no form for it. The last
+  /// form is used for `other`.
+  /// - Parameter locale: The language, if the file doesn't state it.
   package static func gettext(_ input: FileInput, in locale: LocaleIdentifier? = nil) throws(FileError) -> FileTexts {
     let source = FileSource(input)
     var scanner = GettextScanner(source)
@@ -124,7 +124,7 @@ private struct GettextReader {
     guard let last = indexes.indexes.last, indexes.indexes.allSatisfy({ $0.index < contents.count }) else {
       return refused("The plural has fewer forms than the header says", "Add the forms that are missing.")
     }
-    // Where all forms are the same, nothing is chosen.
+    // If all forms are the same, the text has no choice.
     if contents.allSatisfy({ $0 == contents[last.index] }) { return contents[last.index] }
     let cases = indexes.indexes.filter { $0.category != .other }
       .map { FileChoice.Case(key: $0.category.rawValue, content: contents[$0.index]) }
@@ -196,7 +196,7 @@ extension DecodedText {
 }
 
 extension LocaleIdentifier {
-  /// The locale of a name of the C library, such as `pt_BR` or `sr@latin`; `nil` for what is none.
+  /// The locale for a locale name of the C library, such as `pt_BR` or `sr@latin`; `nil` for an invalid name.
   package init?(gettextName name: String) {
     let scripts = ["latin": "Latn", "cyrillic": "Cyrl", "arabic": "Arab", "devanagari": "Deva"]
     let parts = name.split(separator: "@", maxSplits: 1)

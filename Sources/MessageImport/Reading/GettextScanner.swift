@@ -8,11 +8,11 @@ struct GettextScanner {
     var decoded: DecodedText
     /// What is wrong with an escape.
     var refusal: FileRefusal?
-    /// Where its keyword stands.
+    /// The offset of its keyword.
     let offset: Int
   }
 
-  /// What stands under one identifier.
+  /// The entry of one identifier.
   struct Entry {
     var flags: Set<String> = []
     /// The comments that programs have extracted.
@@ -37,7 +37,7 @@ struct GettextScanner {
     scanner = ByteScanner(source.bytes)
   }
 
-  /// The next entry; nothing at the end of the file.
+  /// The next entry; `nil` at the end of the file.
   mutating func next() throws(FileError) -> Entry? {
     var entry = Entry()
     while let keyword = try keyword() {
@@ -82,7 +82,7 @@ struct GettextScanner {
     return scanner.isAt("msgstr[")
   }
 
-  /// The next word, behind comments.
+  /// The next word, after comments.
   private mutating func keyword() throws(FileError) -> (name: String, offset: Int)? {
     while true {
       scanner.skip(while: \.isSpace)

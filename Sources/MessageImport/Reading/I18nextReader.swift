@@ -24,7 +24,7 @@ extension FileTexts {
         try collector.add(FileText(name: leaf.name, content: source.i18nextContent(leaf.value), place: place))
         continue
       }
-      // All forms stand where the first of them does.
+      // All forms are at the position of the first form.
       guard group.first?.leaf.nameOffset == leaf.nameOffset else { continue }
       var seen: Set<String> = []
       for each in group where !seen.insert(each.form.category).inserted {
@@ -117,7 +117,7 @@ extension FileSource {
     return elements
   }
 
-  /// The name in a placeholder; a format may follow it behind a comma, and a hyphen before it says not to escape.
+  /// The name in a placeholder. A format may follow it after a comma. A hyphen before it turns escaping off.
   private func i18nextArgument(_ scanner: inout ByteScanner, _ text: DecodedText) throws(FileRefusal) -> String {
     let start = scanner.position
     scanner.position += 2

@@ -3,8 +3,8 @@ import MessageExport
 import Diagnostics
 
 extension FileTexts {
-  /// An object of patterns by key, as FormatJS reads it: also objects inside one another, whose names are joined with
-  /// dots, and with a description beside each pattern.
+  /// An object of patterns by key, in the format of FormatJS. Also accepts nested objects, whose names are joined with
+  /// dots, and a description next to each pattern.
   package static func icuJSON(_ input: FileInput) throws(FileError) -> FileTexts {
     let source = FileSource(input)
     let members = try source.jsonMembers(of: "an object of patterns")
@@ -21,7 +21,7 @@ extension FileTexts {
 }
 
 extension FileSource {
-  /// What stands where a text belongs.
+  /// A refusal that names the kind of a value that is not a text.
   func notText(_ value: LocatedJSON) -> FileContent {
     let what =
       switch value.content {

@@ -53,7 +53,7 @@ private struct PropertyScanner {
     return Property(key: key.text.string, offset: offset, value: value.text, refusal: value.refusal)
   }
 
-  /// Steps over blanks, also behind a line that goes on in the next one.
+  /// Skips blanks, also after a line that continues on the next one.
   private mutating func skipBlanks() {
     repeat { scanner.skip(while: \.isBlank) } while skipContinuation()
   }

@@ -14,10 +14,10 @@ struct PatternScanner {
     scanner = ByteScanner(text.bytes)
   }
 
-  /// What a message stands in.
+  /// The context of a message.
   private struct Surroundings {
     var depth = 0
-    /// The argument of the plural whose branch it is, for which `#` stands.
+    /// The argument of the plural that contains the branch; `#` refers to it.
     var counted: FileArgument?
     /// Whether a plural is anywhere outside, so that `#` may have been quoted.
     var isInPlural = false
@@ -109,7 +109,7 @@ struct PatternScanner {
       || scanner.skip("\u{2029}")
   }
 
-  /// A word of letters, digits and what names may have beside them.
+  /// A word of letters, digits and the other characters that names may have.
   private mutating func word() -> String {
     let start = scanner.position
     while let byte = scanner.byte, byte.isNamePart || [0x2D, 0x2E, 0x24, 0x40].contains(byte) {

@@ -17,7 +17,7 @@ struct PercentFormat {
   /// How many arguments without a number it has.
   let unnumbered: Int
 
-  /// Takes a format apart; a percent sign before anything else than a conversion is text.
+  /// Parses a format. A percent sign that doesn't begin a conversion is text.
   /// - Parameter first: The number of the first argument that has none of its own.
   init(_ text: [UInt8], first: Int = 1) {
     var pieces: [Piece] = []

@@ -27,7 +27,7 @@ package struct PluralExpression {
 
   private let root: Node
 
-  /// Reads an expression; `nil` if it is none.
+  /// Reads an expression; `nil` if the text is not an expression.
   package init?(_ text: String) {
     guard text.utf8.count <= Self.lengthLimit else { return nil }
     var parser = Parser(scanner: ByteScanner(Array(text.utf8)))
@@ -117,13 +117,13 @@ package struct PluralExpression {
   }
 }
 
-/// Which plural categories the forms of a PO file stand for.
+/// The plural category of each form of a PO file.
 package struct PluralIndexes {
   /// The index of the form of each category that whole numbers have, in CLDR's order.
   package let indexes: [(category: PluralCategory, index: Int)]
 
   /// Compares the header `Plural-Forms` with the plural rule of a language for the numbers from 0 to 1,200; `nil` if
-  /// the header is none, or divides numbers of one category.
+  /// the header is invalid, or assigns numbers of one category to different forms.
   package init?(_ header: String, of locale: LocaleIdentifier) {
     let own = PluralRuleExpression(locale)
     guard header.trimmed != own.header else {

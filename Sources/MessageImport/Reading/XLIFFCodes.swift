@@ -5,10 +5,11 @@ import XML
 
 /// The content of a source or a target in XLIFF, of both versions: text and inline codes.
 struct XLIFFCodes {
-  /// What the codes of a unit stand for: in version 1.2 by their own identifier, in 2 by that of their data.
+  /// The expressions and markup of the codes of a unit. In version 1.2 the key is the code's own identifier, in version
+  /// 2 the identifier of its data.
   var codes: [String: String] = [:]
 
-  /// The content; nothing else than codes that are known and text.
+  /// The content, if it consists only of text and known codes.
   func content(of elements: [XMLElement]) -> FileContent {
     var pieces: [FileElement] = []
     for element in elements {
@@ -58,7 +59,7 @@ struct XLIFFCodes {
     )
   }
 
-  /// What an inline element stands for: by its reference, as its content, or by its identifier.
+  /// The expression or markup of an inline element: by its reference, as its content, or by its identifier.
   private func code(_ inline: XMLElement, _ reference: String) -> String? {
     if let data = inline[reference] { return codes[data].map(\.canonicalCode) }
     let text = inline.text
@@ -66,7 +67,7 @@ struct XLIFFCodes {
     return inline["id"].flatMap { codes["#\($0)"] }.map(\.canonicalCode)
   }
 
-  /// Remembers what the inline elements of a source stand for, by their identifiers, for tools that drop it in targets.
+  /// Records the content of the inline elements of a source by their identifiers, for tools that drop it in targets.
   mutating func learn(from source: XMLElement) {
     for inline in source.elements {
       if let id = inline["id"], ["ph", "bpt", "it"].contains(inline.localName), !inline.text.isEmpty {
@@ -91,7 +92,7 @@ extension XMLElement {
 }
 
 extension String {
-  /// An expression or markup as it is printed canonically; the text itself where it is none.
+  /// The canonical form of an expression or markup; the text itself if it is neither.
   fileprivate var canonicalCode: String {
     let parsed = ParsedMessage.parse(self)
     guard case .pattern(let pattern)? = parsed.message?.body, pattern.elements.count == 1 else { return self }

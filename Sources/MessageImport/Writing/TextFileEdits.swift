@@ -24,7 +24,7 @@ struct TextFileEdits {
   private(set) var files: CatalogFolders
   /// The lines that take the place of some lines of a file, or are added before one.
   private var edits: [String: [(lines: Range<Int>, text: [String])]] = [:]
-  /// Where the line stands before which each new text is added.
+  /// The line before which each new text is added.
   private var added: [MessageKey: Int] = [:]
 
   init(_ catalog: Catalog, files: CatalogFolders) { (self.catalog, self.files) = (catalog, files) }
@@ -45,7 +45,7 @@ struct TextFileEdits {
     edits[key.file, default: []].append((first..<max(first + 1, span.end.line), new))
   }
 
-  /// Adds a translation where its source stands among its neighbors.
+  /// Adds a translation at the position that its source has among its neighbors.
   mutating func add(_ key: MessageKey, _ text: String, in locale: LocaleIdentifier) {
     let (added, catalog) = (added, catalog)
     guard let source = catalog.message(key, in: catalog.sourceLocale) else { return }
@@ -80,7 +80,7 @@ struct TextFileEdits {
       self.added[key] = before
       edits[file, default: []].append((before..<before, (isSeparate ? [""] : []) + entry))
     } else {
-      // Before the first text, or at the end of a file that has none.
+      // Before the first text, or at the end of a file without texts.
       let end = lines.last?.isEmpty == true ? lines.count - 1 : lines.count
       let place = after.map { $0 - 1 } ?? end
       self.added[key] = place
@@ -125,7 +125,7 @@ extension [String] {
 }
 
 extension CatalogMessage {
-  /// Whether an empty line parts it, or the comment above it, from what comes before.
+  /// Whether an empty line precedes it, or the comment above it.
   fileprivate func isAfterBlankLine(_ file: [UInt8]?) -> Bool {
     let lines = String(decoding: file ?? [], as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

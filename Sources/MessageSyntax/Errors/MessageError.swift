@@ -6,7 +6,7 @@ public struct MessageError: Hashable, Sendable, Error {
   public let range: SourceRange
   /// What is wrong, led by its subject, without a full stop.
   public let summary: String
-  /// What could stand at the place instead, where that can be said.
+  /// What is valid at the position instead, if that can be described.
   public let expected: String?
   /// How to fix it, as an instruction without a full stop.
   public let remedy: String

@@ -1,9 +1,9 @@
-/// Questions about single words of the message grammar, for those who write names and literals. Each is O(*n*) in the
+/// Questions about single words of the message grammar, for code that writes names and literals. Each is O(*n*) in the
 /// length of the word.
 public enum MessageGrammar: Sendable {
   /// Whether `text` can be a variable name, or either half of an identifier.
   ///
-  /// Bidirectional marks round a name are not part of it, so a name that holds one is refused.
+  /// Bidirectional marks around a name aren't part of it, so a name that contains one is invalid.
   public static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.isNameStart else { return false }
     return text.unicodeScalars.allSatisfy(\.isNameCharacter)
@@ -15,7 +15,7 @@ public enum MessageGrammar: Sendable {
     return parts.count <= 2 && parts.allSatisfy { isName(String($0)) }
   }
 
-  /// Whether `text` can be written as a literal without `|` round it.
+  /// Whether `text` can be written as a literal without `|` around it.
   public static func isUnquotedLiteral(_ text: String) -> Bool {
     !text.isEmpty && text.unicodeScalars.allSatisfy(\.isNameCharacter)
   }

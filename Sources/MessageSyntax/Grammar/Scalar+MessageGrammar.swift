@@ -16,7 +16,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A scalar that may stand in optional space.
+  /// A scalar that is valid in optional space.
   var isMessageGap: Bool { isMessageWhitespace || isBidirectionalMark }
 
   /// A visible scalar of ASCII, the space not among them.

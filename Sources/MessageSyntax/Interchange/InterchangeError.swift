@@ -36,9 +36,9 @@ public struct InterchangeError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension MessageSyntaxTree {
-  /// Where the part that has an error stands in the interchange data model.
+  /// The location, in the interchange data model, of the part that has an error.
   ///
-  /// Only for errors that reading the value leaves to be found in the text: those that concern the whole message.
+  /// Only for errors that the reader of the value leaves to the parser: those that concern the whole message.
   fileprivate func interchangePath(of error: MessageError) -> InterchangePath {
     let root = InterchangePath()
     func index(_ ranges: [SourceRange]) -> Int { ranges.firstIndex { $0.union(error.range) == $0 } ?? 0 }

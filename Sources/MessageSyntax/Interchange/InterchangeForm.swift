@@ -8,7 +8,7 @@ extension [Message.Attribute] {
 }
 
 extension [Message.Element] {
-  /// Appends an element such that no text is empty and no two stand side by side, as the parser would.
+  /// Appends an element. As in the parser's output, no text is empty and no two texts are adjacent.
   mutating func appendMergingText(_ element: Message.Element) {
     guard case .text(let text) = element else {
       append(element)

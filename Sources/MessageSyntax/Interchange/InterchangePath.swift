@@ -36,7 +36,7 @@ struct InterchangePath: CustomStringConvertible {
 }
 
 extension String {
-  /// The first 40 scalars as a text of JSON, so that a foreign text can stand in a one-line message.
+  /// The first 40 scalars as a JSON string, for one-line messages that quote foreign text.
   var quotedForMessage: String {
     let start = String(unicodeScalars.prefix(40))
     return JSONValue.string(start.utf8.count < utf8.count ? start + "…" : start).text()

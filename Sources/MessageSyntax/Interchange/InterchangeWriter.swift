@@ -3,8 +3,9 @@ import JSON
 extension Message {
   /// The message in the interchange data model of UTS #35 part 9 (LDML 48.2), as JSON that follows its schema.
   ///
-  /// Options and attributes are objects with members in source order, left out where there are none. Of attributes with
-  /// equal names the last is written, because all others are ignored. A message with errors is written as it stands.
+  /// Options and attributes are objects with members in source order, and are left out if empty. If several attributes
+  /// have the same name, only the last is written, because the others are ignored. A message with errors is written
+  /// unchanged.
   /// - Complexity: O(*n*) in the size of the message.
   public var interchange: JSONValue { InterchangeWriter().message(self) }
 }

@@ -1,5 +1,5 @@
 extension Message {
-  /// A variable bound before the body. Names stand without `$`.
+  /// A variable bound before the body. Names don't include the `$`.
   public enum Declaration: Hashable, Sendable {
     /// A variable from the caller; the operand of its expression is the variable itself.
     case input(name: String, Expression)

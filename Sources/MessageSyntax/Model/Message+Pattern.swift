@@ -41,7 +41,7 @@ extension Message {
 
   /// A part of a pattern that is not language, such as the start of a link.
   public struct Markup: Hashable, Sendable {
-    /// Where markup stands to what it marks.
+    /// The relation of markup to the content that it marks.
     public enum Kind: Hashable, Sendable {
       /// `{#name}`
       case open
@@ -51,7 +51,7 @@ extension Message {
       case close
     }
 
-    /// Whether it opens, closes or stands alone.
+    /// Whether it opens, closes, or is standalone.
     public var kind: Kind
     /// The name with its namespace.
     public var name: String

@@ -17,7 +17,7 @@ extension Message {
   public enum Key: Hashable, Sendable {
     /// A value to match, unescaped; `literal("*")` is not ``catchAll``.
     case literal(String)
-    /// `*`: whatever the value.
+    /// `*`: matches any value.
     case catchAll
   }
 }

@@ -8,7 +8,7 @@ public struct Message: Hashable, Sendable {
   public enum Body: Hashable, Sendable {
     /// One pattern.
     case pattern(Pattern)
-    /// The variant whose keys fit best the values of the variables named, which stand without `$`.
+    /// The variant whose keys best match the values of the named variables. Names don't include the `$`.
     case select(selectors: [String], variants: [Variant])
   }
 

@@ -111,7 +111,7 @@ extension MessageParser {
     return SourceRange(lower: position, upper: end)
   }
 
-  /// How an error names what stands at `range`: long words are cut and invisible scalars spelled out.
+  /// The text at `range` as errors quote it: long words are cut and invisible scalars are spelled out.
   func quoted(_ range: SourceRange) -> String {
     guard range.count > 0, let first = scalar(at: range.lower) else { return "the end of the message" }
     if range.count == 1, !first.isPrintableASCII, !first.isNameCharacter {

@@ -112,7 +112,7 @@ extension MessageParser {
     )
   }
 
-  /// Reports what stands in place of an expression and moves past it, to the next statement.
+  /// Reports the text that is in place of an expression, and moves past it to the next statement.
   private mutating func reportMissingExpression(of keyword: String, example: String, after end: Int) {
     let stop = statement(from: position) ?? currentWord.upper
     let word = trimmed(SourceRange(lower: position, upper: stop))

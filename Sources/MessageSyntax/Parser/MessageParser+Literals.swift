@@ -78,7 +78,7 @@ extension MessageParser {
     return LiteralNode(value: value, isQuoted: true, range: SourceRange(lower: start, upper: position))
   }
 
-  /// Moves past an escape, or reports a lone backslash; gives the offset where the text it stands for starts.
+  /// Moves past an escape, or reports a lone backslash. Returns the offset where the text of the escape starts.
   mutating func parseEscape(before end: Int) -> Int {
     let start = position
     if start + 1 < end, scalars[start + 1].canBeEscaped {
@@ -126,7 +126,7 @@ extension MessageParser {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar stands for itself after a backslash.
+  /// Whether a backslash may escape the scalar.
   fileprivate var canBeEscaped: Bool {
     switch self {
     case "\\", "{", "|", "}": true

@@ -127,7 +127,7 @@ extension MessageParser {
     return keys
   }
 
-  /// Reports what stands where a quoted pattern should, and moves to its brace, to the next variant or to the end.
+  /// Reports the text that is in place of a quoted pattern, and moves to its brace, to the next variant or to the end.
   private mutating func skipToPattern(_ keys: [KeyNode], _ keysRange: SourceRange) {
     if isAtEnd {
       report(

@@ -1,6 +1,6 @@
 /// Names, identifiers and variables.
 extension MessageParser {
-  /// `name`, with at most one mark on either side; nil, without moving, where there is none.
+  /// `name`, with at most one mark on either side; `nil`, without moving, if the name is missing.
   mutating func parseName() -> NameNode? {
     let start = position
     if let scalar = current, scalar.isBidirectionalMark { position += 1 }

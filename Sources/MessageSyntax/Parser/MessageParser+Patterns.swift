@@ -68,7 +68,7 @@ extension MessageParser {
     )
   }
 
-  /// Moves past all that stands for itself in text.
+  /// Moves past the scalars that have no special meaning in text.
   private mutating func skipPlainText() -> Unicode.Scalar? {
     while position < scalars.count {
       switch scalars[position].value {

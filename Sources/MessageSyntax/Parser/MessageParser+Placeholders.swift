@@ -1,6 +1,6 @@
 /// Expressions and markup in braces.
 extension MessageParser {
-  /// Where a placeholder stands, which decides how an unclosed one is recognized.
+  /// The location of a placeholder. It decides how an unclosed placeholder is recognized.
   enum PlaceholderContext {
     case text, quotedPattern, declaration
   }

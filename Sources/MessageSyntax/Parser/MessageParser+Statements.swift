@@ -1,4 +1,4 @@
-/// Text where only declarations and a body may stand.
+/// Text in which only declarations and a body are valid.
 extension MessageParser {
   /// The next place from `start` on where a declaration, a matcher or a quoted pattern can begin.
   func statement(from start: Int) -> Int? {

@@ -20,7 +20,8 @@ struct MessageParser {
   var hasNoMoreClosingBars = false
 
   init(_ text: String) {
-    // A text tells how many bytes it has, not how many scalars: without a capacity the array would grow step by step.
+    // A text knows its byte count, but not its scalar count. Without a capacity the array would be reallocated as it
+    // grows.
     var text = text
     scalars = text.withUTF8 { bytes in
       Array(unsafeUninitializedCapacity: bytes.count) { buffer, count in

@@ -9,9 +9,9 @@ public struct MessagePrinter: Sendable {
 
   /// The canonical text of `message`, without a line break at its end.
   ///
-  /// What the grammar cannot express (U+0000, names that are none, an empty expression) is written as it is.
+  /// Parts that the grammar can't express (U+0000, invalid names, an empty expression) are written unchanged.
   ///
-  /// - Complexity: O(*n*) in the size of the message, as are the other methods in that of what they print.
+  /// - Complexity: O(*n*) in the size of the message. The other methods are linear in the size of what they print.
   public func printed(_ message: Message) -> String {
     if message.declarations.isEmpty, case .pattern(let pattern) = message.body {
       let bare = text(pattern)

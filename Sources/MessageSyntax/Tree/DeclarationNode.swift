@@ -14,6 +14,6 @@ public struct DeclarationNode: Hashable, Sendable {
   public let variable: VariableNode?
   /// The expression; nil only after a syntax error.
   public let expression: ExpressionNode?
-  /// Where the declaration stands, from its keyword.
+  /// The range of the declaration, from its keyword.
   public let range: SourceRange
 }

@@ -4,7 +4,7 @@ public struct OptionNode: Hashable, Sendable {
   public let name: NameNode
   /// The option's value; nil only after a syntax error.
   public let value: ValueNode?
-  /// Where the option stands, from its name to its value.
+  /// The range of the option, from its name to its value.
   public let range: SourceRange
 }
 
@@ -14,7 +14,7 @@ public struct AttributeNode: Hashable, Sendable {
   public let name: NameNode
   /// The attribute's value, if it has one.
   public let value: LiteralNode?
-  /// Where the attribute stands, from its `@`.
+  /// The range of the attribute, from its `@`.
   public let range: SourceRange
 }
 
@@ -24,7 +24,7 @@ public struct FunctionNode: Hashable, Sendable {
   public let name: NameNode
   /// The options in source order.
   public let options: [OptionNode]
-  /// Where the call stands, from its `:` to its last option.
+  /// The range of the call, from its `:` to its last option.
   public let range: SourceRange
 }
 
@@ -36,6 +36,6 @@ public struct ExpressionNode: Hashable, Sendable {
   public let function: FunctionNode?
   /// The attributes in source order.
   public let attributes: [AttributeNode]
-  /// Where the expression stands, with its braces.
+  /// The range of the expression, with its braces.
   public let range: SourceRange
 }

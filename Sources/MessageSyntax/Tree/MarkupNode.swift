@@ -1,6 +1,6 @@
 /// Markup in braces.
 public struct MarkupNode: Hashable, Sendable {
-  /// Whether it opens, closes or stands alone.
+  /// Whether it opens, closes, or is standalone.
   public let kind: Message.Markup.Kind
   /// The markup's name.
   public let name: NameNode
@@ -8,6 +8,6 @@ public struct MarkupNode: Hashable, Sendable {
   public let options: [OptionNode]
   /// The attributes in source order.
   public let attributes: [AttributeNode]
-  /// Where the markup stands, with its braces.
+  /// The range of the markup, with its braces.
   public let range: SourceRange
 }

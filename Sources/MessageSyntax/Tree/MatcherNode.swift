@@ -5,7 +5,7 @@ public enum KeyNode: Hashable, Sendable {
   /// `*`, at the range given.
   case catchAll(SourceRange)
 
-  /// Where the key stands.
+  /// The range of the key.
   public var range: SourceRange {
     switch self {
     case .literal(let node): node.range
@@ -20,9 +20,9 @@ public struct VariantNode: Hashable, Sendable {
   public let keys: [KeyNode]
   /// The pattern; nil only after a syntax error.
   public let pattern: PatternNode?
-  /// Where the keys stand, from the first to the last.
+  /// The range of the keys, from the first to the last.
   public let keysRange: SourceRange
-  /// Where the variant stands, from its first key to the end of its pattern.
+  /// The range of the variant, from its first key to the end of its pattern.
   public let range: SourceRange
 }
 
@@ -32,8 +32,8 @@ public struct MatcherNode: Hashable, Sendable {
   public let selectors: [VariableNode]
   /// The variants in source order.
   public let variants: [VariantNode]
-  /// Where the statement stands, from `.match` to the last selector.
+  /// The range of the statement, from `.match` to the last selector.
   public let statementRange: SourceRange
-  /// Where the whole matcher stands.
+  /// The range of the whole matcher.
   public let range: SourceRange
 }

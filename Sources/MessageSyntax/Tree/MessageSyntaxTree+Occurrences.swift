@@ -21,7 +21,7 @@ extension MessageSyntaxTree {
     return found
   }
 
-  /// Every literal that stands as an operand.
+  /// Every literal that is an operand.
   public var operandLiterals: [LiteralNode] {
     expressions.compactMap { expression in
       if case .literal(let literal)? = expression.operand { literal } else { nil }

@@ -1,7 +1,7 @@
 extension MessageSyntaxTree {
-  /// Where a place of the message stands; `nil` for a place that the message does not have.
+  /// The range of a place of the message; `nil` if the message doesn't have the place.
   ///
-  /// A part that the place lacks counts as the whole.
+  /// If the place doesn't have `part`, the range is that of the whole place.
   public func range(of place: Message.Place, _ part: Message.Part = .whole) -> SourceRange? {
     switch place {
     case .declaration(let index):

@@ -1,7 +1,7 @@
-/// What the parser read, with the place of every part.
+/// The parser's result, with the range of every part.
 ///
-/// Every text has a tree, whatever its mistakes. After a syntax error some parts are missing or guessed; the
-/// initialisers of nodes are internal, so a tree always comes from a text.
+/// Every text has a tree, even if it has errors. After a syntax error some parts are missing or guessed. The
+/// initializers of nodes are internal, so a tree always comes from a text.
 public struct MessageSyntaxTree: Hashable, Sendable {
   /// What a message shows.
   public enum Body: Hashable, Sendable {
@@ -29,12 +29,12 @@ public struct MessageSyntaxTree: Hashable, Sendable {
     }
   }
 
-  /// The selectors of the matcher, or none.
+  /// The selectors of the matcher; empty if there is no matcher.
   public var selectors: [VariableNode] {
     if case .matcher(let matcher) = body { matcher.selectors } else { [] }
   }
 
-  /// The variants of the matcher, or none.
+  /// The variants of the matcher; empty if there is no matcher.
   public var variants: [VariantNode] {
     if case .matcher(let matcher) = body { matcher.variants } else { [] }
   }

@@ -2,7 +2,7 @@
 public struct TextNode: Hashable, Sendable {
   /// The text, unescaped and never normalized.
   public let value: String
-  /// Where it stands, with its escapes.
+  /// The range of the text, with its escapes.
   public let range: SourceRange
 }
 
@@ -15,7 +15,7 @@ public enum PatternElementNode: Hashable, Sendable {
   /// Markup to hand through.
   case markup(MarkupNode)
 
-  /// Where the part stands.
+  /// The range of the part.
   public var range: SourceRange {
     switch self {
     case .text(let node): node.range
@@ -29,8 +29,8 @@ public enum PatternElementNode: Hashable, Sendable {
 public struct PatternNode: Hashable, Sendable {
   /// The parts in source order; two texts never follow each other.
   public let elements: [PatternElementNode]
-  /// Whether it stands in double braces.
+  /// Whether the pattern is in double braces.
   public let isQuoted: Bool
-  /// Where the pattern stands, with its braces.
+  /// The range of the pattern, with its braces.
   public let range: SourceRange
 }

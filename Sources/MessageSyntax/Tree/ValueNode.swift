@@ -2,7 +2,7 @@
 public struct VariableNode: Hashable, Sendable {
   /// The name without `$` and without bidirectional marks; empty where it is missing.
   public let name: String
-  /// Where the reference stands, from its `$`.
+  /// The range of the reference, from its `$`.
   public let range: SourceRange
 }
 
@@ -12,7 +12,7 @@ public struct LiteralNode: Hashable, Sendable {
   public let value: String
   /// Whether it was written between bars.
   public let isQuoted: Bool
-  /// Where it stands, with its bars.
+  /// The range of the literal, with its bars.
   public let range: SourceRange
 }
 
@@ -23,7 +23,7 @@ public enum ValueNode: Hashable, Sendable {
   /// The value of a variable.
   case variable(VariableNode)
 
-  /// Where it stands.
+  /// The range of the value.
   public var range: SourceRange {
     switch self {
     case .literal(let node): node.range

@@ -24,7 +24,7 @@ public struct VariableOccurrence: Hashable, Sendable {
 
   /// The name without `$`.
   public let name: String
-  /// Where it stands, from its `$`.
+  /// The range of the variable, from its `$`.
   public let range: SourceRange
   /// What it does there.
   public let role: Role

@@ -12,7 +12,7 @@ struct DecisionData {
   private let composition: TableComposition
   private var tables: [TableFact] { composition.facts }
 
-  /// - Throws: Where a table is not exact: programs ask rows in their order, and need no order that way.
+  /// - Throws: If a table is not exact: programs ask rows in their order, and need no order that way.
   init(_ catalog: Catalog) throws(NoticeProgramError) {
     let facts = catalog.facts
     do throws(RenewalDecider.SetupError) {
@@ -57,8 +57,8 @@ struct DecisionData {
     }
   }
 
-  /// A place of payloads. The values of moments, after `plus` milliseconds are added, are absent, past and future; of several moments that each count, the
-  /// digits of a number in base 3, those of the first the highest.
+  /// A place of payloads. The values of moments, after `plus` milliseconds are added, are absent, past and future; of
+  /// several moments that each count, the digits of a number in base 3, those of the first the highest.
   private static func variable(_ variable: SourceVariable) -> JSONValue {
     guard variable.isField, let path = variable.paths.first else {
       return .members([
@@ -75,8 +75,8 @@ struct DecisionData {
     ])
   }
 
-  /// The provider's own values for states that tables list, with the state of each; without any, a result does not say which
-  /// are unknown.
+  /// The provider's own values for states that tables list, with the state of each; without any, a result does not say
+  /// which are unknown.
   private static func statuses(_ composition: TableComposition) -> [JSONValue] {
     let all = Set(composition.statesByStatus.keys).union(composition.knownStatuses)
     return all.sorted { $0.description < $1.description }.map { status in
@@ -132,7 +132,7 @@ struct DecisionData {
     }
   }
 
-  /// The values of a variable that an input takes for unrecognised; `nil` if there are none.
+  /// The values of a variable that an input takes for unrecognised; `nil` if there aren't any.
   private static func unrecognised(
     _ input: TableFact.Input,
     _ variable: SourceVariable,

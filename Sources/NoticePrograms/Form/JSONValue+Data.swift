@@ -18,10 +18,10 @@ extension JSONValue {
   /// `nil` for false, which is left out.
   static func flag(_ value: Bool) -> JSONValue? { value ? .boolean(true) : nil }
 
-  /// The value as text that people can read: what fits into a line stands on one, anything else has one part a line.
+  /// The value as readable text: a value that fits on a line is on one line, any other has one part per line.
   ///
-  /// Characters that do not show or turn the direction of a line are escapes, and so are the grave accent and the
-  /// apostrophe, which end literals of some languages.
+  /// Characters that are hidden or change the direction of a line are escaped, and so are the grave accent and the
+  /// apostrophe, which end literals in some languages.
   package var readableText: String { readableText(indentation: "") }
 
   private func readableText(indentation: String) -> String {

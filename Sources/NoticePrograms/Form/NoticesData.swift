@@ -18,13 +18,14 @@ struct NoticesData {
   /// The texts that are stored as their sources.
   let textsBeyond: [TextBeyondProgram]
 
-  /// The locales, in the catalog's order; the source locale, whose texts stand in for those of others, is always one.
+  /// The locales, in the catalog's order; always includes the source locale, whose texts replace missing ones of
+  /// others.
   let locales: [LocaleIdentifier]
   /// The locales of regions, by the locale whose words they read.
   let regions: [LocaleIdentifier: [LocaleIdentifier]]
   private let textsByLocale: [LocaleIdentifier: JSONValue]
 
-  /// - Throws: Where the label of an action says something that only a formatter of the platform could write.
+  /// - Throws: If the label of an action says something that only a formatter of the platform could write.
   init(_ texts: CatalogTexts, locales: [LocaleIdentifier]) throws(NoticeProgramError) {
     let catalog = texts.catalog
     let facts = catalog.facts

@@ -2,8 +2,8 @@ import Catalogs
 import JSON
 import Renewals
 
-/// What payloads are, as data: the fields of the request, the steps that find objects, what is worked out of them, and what
-/// distinguishes subscriptions.
+/// What payloads are, as data: the fields of the request, the steps that find objects, what is worked out of them, and
+/// what distinguishes subscriptions.
 struct PayloadData {
   let json: JSONValue
 

@@ -4,7 +4,7 @@ import JSON
 /// The usual language and zone of each region, and the names of those zones, as ICU knows them.
 enum RegionData {
 
-  /// By code of two or three letters: the locale that is likely, and the zone that is usual; null where there is none.
+  /// By code of two or three letters: the likely locale and the usual zone; null if there isn't one.
   static let regions: JSONValue = {
     var members: [String: JSONValue] = [:]
     for (code, region) in entries {

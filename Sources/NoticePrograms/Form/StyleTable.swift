@@ -57,7 +57,7 @@ struct StyleTable {
   private static func json(_ style: PriceStyle) -> JSONValue {
     .members([
       "whole": json(style.whole), "decimalSign": .string(style.decimalSign),
-      // What stands before and behind an amount, and its digits after the decimal sign.
+      // The texts before and after an amount, and its number of digits after the decimal sign.
       "currencies": .sorted(
         style.currencies.mapValues {
           .array([.string($0.before), .string($0.behind), .whole($0.fractionDigits)])

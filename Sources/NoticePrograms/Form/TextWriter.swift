@@ -88,7 +88,7 @@ struct TextWriter {
     to written: inout [String: JSONValue]
   ) {
     guard texts.catalog.message(key, in: locale) != nil else { return }
-    // A character of its own stands for each value; the letter behind it asks for isolation.
+    // A private-use character represents each value; the Hebrew letter after it makes the formatter isolate the value.
     let marks = names.indices.compactMap { Unicode.Scalar(UInt32(0xF0000 + $0)) }
     let arguments = zip(names, marks).map { ($0, MessageValue.string("\($1)\u{5D0}")) }
     let isolated = texts.string(key, in: locale, arguments: Dictionary(arguments) { first, _ in first })

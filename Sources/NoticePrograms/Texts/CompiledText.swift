@@ -26,7 +26,7 @@ struct CompiledText {
 
   enum Piece {
     case text(String)
-    /// A text that stands for a value, with the character that isolates it.
+    /// A text in the place of a value, with the character that isolates it.
     case constant(String, isolatedBy: Unicode.Scalar?)
     case value(parameter: String, Format, isolatedBy: Unicode.Scalar?)
   }

@@ -18,7 +18,7 @@ struct DateStyle: Hashable, Sendable {
     case hour([String])
     /// The texts of the minutes of an hour.
     case minute([String])
-    /// The texts beside the hours, such as a.m. and p.m., for each hour of a day.
+    /// The texts next to the hours, such as a.m. and p.m., for each hour of a day.
     case dayPeriod([String])
   }
 
@@ -26,7 +26,7 @@ struct DateStyle: Hashable, Sendable {
   /// Whether it writes a time of day.
   let hasTime: Bool
 
-  /// Learns from a formatter; `nil` where it writes days in a way that the style cannot express.
+  /// Learns from a formatter; `nil` if it writes days in a way that the style cannot express.
   /// - Parameter probes: The days that must be written alike.
   init?<Failure: Error>(
     probes: [CivilDateTime],

@@ -86,7 +86,7 @@ extension ElementCompiler {
         options.isSubset(of: ["select", "useGrouping"])
       else { break }
       let select = last.options.first { $0.name == "select" }?.value.literal ?? "plural"
-      // Where another function took the number before, what that one was told is not stated here.
+      // If another function took the number before, its options are not known here.
       guard !calls.dropFirst().flatMap(\.options).contains(where: { $0.name == "select" }) else { break }
       return Selector(
         parameter: parameter.id,

@@ -4,7 +4,7 @@ import ICU
 struct IntegerStyle: Hashable, Sendable {
   /// The ten digits.
   let digits: [String]
-  /// What stands between groups of digits; empty if there are no groups.
+  /// The text between groups of digits; empty if there are no groups.
   let separator: String
   /// How many digits the last group has, and each before it.
   let lastGroup: Int
@@ -13,7 +13,7 @@ struct IntegerStyle: Hashable, Sendable {
   let leastGroupedDigits: Int
   /// More digits than any number has.
   static let never = 99
-  /// What stands before and behind the digits of a negative number.
+  /// The texts before and after the digits of a negative number.
   let minus: (before: String, behind: String)
 
   static func == (left: IntegerStyle, right: IntegerStyle) -> Bool { left.fields == right.fields }
@@ -100,7 +100,7 @@ struct IntegerStyle: Hashable, Sendable {
 }
 
 extension String {
-  /// Where a text first stands in this one, scalar by scalar.
+  /// The range of the first occurrence of a text in this one, compared scalar by scalar.
   fileprivate func range(of other: String) -> Range<String.Index>? {
     let (own, sought) = (unicodeScalars, Array(other.unicodeScalars))
     var start = own.startIndex

@@ -2,7 +2,7 @@ import ICU
 
 /// When a whole number has a plural category: alternatives of relations that must all hold. No alternative means never.
 package struct PluralCondition: Hashable, Sendable {
-  /// The remainder of a number's magnitude, or the magnitude itself, and the ranges that it lies in or outside of.
+  /// The remainder of a number's magnitude, or the magnitude itself, and the ranges that it is in or outside of.
   struct Relation: Hashable, Sendable {
     let modulus: Int?
     let ranges: [ClosedRange<Int>]
@@ -11,7 +11,7 @@ package struct PluralCondition: Hashable, Sendable {
 
   let alternatives: [[Relation]]
 
-  /// Whether the condition holds of a number's magnitude.
+  /// Whether the condition is true for a number's magnitude.
   package func holds(of magnitude: Int) -> Bool {
     alternatives.contains { relations in
       relations.allSatisfy { relation in
@@ -21,9 +21,9 @@ package struct PluralCondition: Hashable, Sendable {
     }
   }
 
-  /// The conditions of a locale's categories, `other` left out, which is what remains.
+  /// The conditions of a locale's categories. Leaves out `other`, which applies if no condition holds.
   ///
-  /// - Throws: Where ICU's words are none that this knows.
+  /// - Throws: If ICU's rules can't be read, or use syntax that this type doesn't support.
   package static func conditions(
     of locale: LocaleIdentifier,
     _ type: PluralType

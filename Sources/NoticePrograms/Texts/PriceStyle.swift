@@ -4,7 +4,7 @@ import Notices
 
 /// How a locale writes prices, learned from what ICU writes, so that a program can do the same without ICU.
 struct PriceStyle: Hashable, Sendable {
-  /// What stands around the amounts of a currency.
+  /// The texts before and after the amounts of a currency.
   struct Currency: Hashable, Sendable {
     let before: String
     let behind: String
@@ -18,7 +18,7 @@ struct PriceStyle: Hashable, Sendable {
   /// The currencies that are written in this way, by their codes; programs refuse the others.
   let currencies: [String: Currency]
 
-  /// Learns from a formatter; `nil` where it writes prices in a way that the style cannot express.
+  /// Learns from a formatter; `nil` if it writes prices in a way that the style cannot express.
   /// - Parameter money: The currencies to learn, yen, dollars and euros among them.
   init?<Failure: Error>(
     money: [CurrencyCode],
@@ -88,7 +88,7 @@ struct PriceStyle: Hashable, Sendable {
     return currency.before + number + currency.behind
   }
 
-  /// The text from the first digit to the last, and what stands around it.
+  /// The text from the first digit to the last, and the texts before and after it.
   private static func number(in text: String) -> (before: String, number: String, behind: String) {
     let scalars = Array(text.unicodeScalars)
     func joined(_ scalars: ArraySlice<Unicode.Scalar>) -> String { String(String.UnicodeScalarView(scalars)) }

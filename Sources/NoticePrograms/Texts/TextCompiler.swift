@@ -56,7 +56,8 @@ struct TextCompiler {
     _ place: SourceSpan
   ) throws(NoticeProgramError) -> [[CompiledText.Inline]] {
     var pieces: [CompiledText.Piece] = []
-    // Whether a break beside a value becomes a space may depend on the value: then both ways of folding differ.
+    // Whether a break next to a value becomes a space may depend on the value. If it does, the two ways of folding
+    // differ.
     let narrow = 0xF0000
     let wide = 0x20000
     func messageParts(from first: Int) -> [MessagePart] {
@@ -113,8 +114,8 @@ struct TextCompiler {
     return run.isEmpty ? result : result + [.text(run)]
   }
 
-  /// What formats one element of a message, with its isolating characters and its fields, in the locale of its words or in
-  /// that of a region.
+  /// What formats one element of a message, with its isolating characters and its fields, in the locale of its words or
+  /// in that of a region.
   func formatter(
     of element: Message.Element,
     _ message: Message,

@@ -11,9 +11,9 @@ public struct UnacceptableCatalog: Error, Sendable {
 extension LoadedCatalog {
   /// The catalog, if notices may be sent from it.
   ///
-  /// The texts of notices are formatted with sample values: none may lack a value or a link, or lead customers to an address
-  /// that isn't one of the catalog's links. Those of a compiled catalog were accepted when it was made; then only those of a
-  /// brand are looked at.
+  /// The texts of notices are formatted with sample values: none may lack a value or a link, or lead customers to an
+  /// address that isn't one of the catalog's links. Those of a compiled catalog were accepted when it was made; then
+  /// only those of a brand are looked at.
   ///
   /// - Throws: Every error of the files, or else every such text.
   /// - Complexity: O(size of the texts of notices); some tens of milliseconds for the shipped catalog.
@@ -27,8 +27,8 @@ extension LoadedCatalog {
 }
 
 extension Catalog {
-  /// Errors in the texts of notices that `isIncluded` chooses, and in terms, that leave a notice without a value or a link,
-  /// or lead customers elsewhere.
+  /// Errors in the texts of notices that `isIncluded` chooses, and in terms, that leave a notice without a value or a
+  /// link, or lead customers elsewhere.
   package func unusableTexts(where isIncluded: (CatalogMessage) -> Bool = { _ in true }) -> [Diagnostic] {
     let faults = TextFaults(self, CatalogValues(self), formatters: FormatterCache())
     return locales.flatMap { locale -> [Diagnostic] in

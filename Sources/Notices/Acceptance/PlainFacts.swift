@@ -12,7 +12,8 @@ package struct PlainFacts {
     (self.facts, self.formatting) = (facts, formatting)
   }
 
-  /// Whether a message is made of text and such facts only, so that nothing of it can fail; most messages with braces are.
+  /// Whether a message has only text and such facts, so that formatting it cannot fail; true for most messages with
+  /// braces.
   package mutating func makeAll(of message: ParsedMessage) -> Bool {
     guard let model = message.message, message.errors.isEmpty, model.declarations.isEmpty,
       case .pattern(let pattern) = model.body

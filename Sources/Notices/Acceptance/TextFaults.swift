@@ -21,8 +21,8 @@ package struct TextFaults: Sendable {
     addresses = Set(catalog.facts.links.map(\.url))
   }
 
-  /// The parameters that a text of notices may use: those of its notice, and in a text that emails share those that all of
-  /// their notices have; `nil` for other texts.
+  /// The parameters that a text of notices may use: those of its notice, and in a text that emails share those that all
+  /// of their notices have; `nil` for other texts.
   package func parameters(of key: MessageKey) -> [String]? {
     if let notice = notice(of: key) { return notice.parameters.map(\.name) }
     let notices = catalog.facts.notices(showing: key)

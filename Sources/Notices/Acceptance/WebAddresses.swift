@@ -76,7 +76,7 @@ private struct AddressReader {
   /// The address without a scheme whose path begins at a slash.
   private func plain(atSlash slash: Int) -> Range<Int>? {
     var start = slash
-    // A name of a host has a domain of lowercase letters behind a full stop.
+    // A host name has a domain of lowercase letters after a full stop.
     while start > 0, 0x61...0x7A ~= bytes[start - 1] { start -= 1 }
     guard slash - start > 1, start > 0, bytes[start - 1] == UInt8(ascii: "."), !holds("js/", at: start) else {
       return nil
@@ -101,7 +101,7 @@ private struct AddressReader {
 
   private func holdsAny(of signs: [UInt8], before start: Int) -> Bool { start > 0 && signs.contains(bytes[start - 1]) }
 
-  /// What stands before a part of an address or of a name.
+  /// The characters before a part of an address or of a name.
   private static let withinAddress = Array("/@.".utf8)
   private static let behindAddress = Array("\"'<>\\`{}|^()".utf8)
   private static let ofPath = Array("/#?=&_%~+".utf8)

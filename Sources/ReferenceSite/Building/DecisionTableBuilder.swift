@@ -2,13 +2,13 @@ import Catalogs
 import MessageFormatting
 import Notices
 
-/// Writes decision tables in words: every row and every cell of the catalog's table, nothing else.
+/// Writes decision tables in words: exactly the rows and cells of the catalog's table.
 struct DecisionTableBuilder {
   let text: SiteText
   /// The table whose outcomes are named; a stage is applied over it.
   let base: TableFact
 
-  /// The table itself; where the reasons of its rows stand on a page of their own, each row leads there.
+  /// The table itself. If the reasons of its rows are on a separate page, each row links to that page.
   func decision(reasons page: String? = nil) -> Table {
     let table = table(
       base,
@@ -96,7 +96,8 @@ struct DecisionTableBuilder {
     )
   }
 
-  /// The heading of an input. One that asks for an outcome that the table may change is that before the change.
+  /// The heading of an input. If the input is an outcome that the table may change, the heading means the outcome
+  /// before the change.
   private func heading(of input: TableFact.Input, _ key: String, before outputs: [TableFact.Output]) -> [Inline] {
     let name = text.plain(MessageKey(key))
     switch input.origin {
@@ -154,7 +155,7 @@ struct DecisionTableBuilder {
     return text.plain("\(key).\(input.id).\(value)").plainText
   }
 
-  /// A value of an output: the table's own word for it, or the name of the fact that it stands for.
+  /// The name of an output's value: the table's own text for it, or the name of the fact that the value refers to.
   func outcome(_ value: String, of output: TableFact.Output) -> [Inline] {
     let own: MessageKey = "tables.\(base.id).\(output.id).\(value)"
     if case .boolean = output.domain {

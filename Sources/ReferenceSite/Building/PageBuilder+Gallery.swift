@@ -83,7 +83,7 @@ extension PageBuilder {
     return reminder + occasions.filter { !$1.isEmpty }.map { fact($0, $1.inOneLine) } + occasion.audiences.map(audience)
   }
 
-  /// The customers that a notice is for, in the words of the input that tells them apart.
+  /// The customers that a notice is for, by the names of the input that distinguishes them.
   private func audience(_ audience: NoticeOccasion.Audience) -> Definition {
     let key = "tables.\(audience.table.id)"
     let values = facts.tables.named(facts.decision.table).map {

@@ -3,8 +3,9 @@ import MessageFormatting
 import Notices
 
 extension PageBuilder {
-  /// Facts with their values, their evidence, their documents and the day of their review: those of some kinds, or of the
-  /// kinds that no page shows among some. Rows of decision tables stand with their sources on pages of their own.
+  /// Facts with their values, evidence, documents and review dates: those of the named kinds or, if `names` is `nil`,
+  /// those of the kinds that no page with selected kinds shows. Rows of decision tables, with their sources, are on
+  /// separate pages.
   func provenance(only names: Set<String>?) -> [Block] {
     let kinds: [(PageFact.FactKind, SiteLabel, [(name: String, value: [Inline], provenance: Provenance)])] = [
       (.schedule, .factsOfSchedule, facts.schedule.map { ("schedule.\($0.id)", value(of: $0), $0.provenance) }),

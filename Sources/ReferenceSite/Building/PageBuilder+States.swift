@@ -78,7 +78,7 @@ extension PageBuilder {
     }
   }
 
-  /// The notice that a row asks for, behind the row's name.
+  /// The notice of a row, after the row's name.
   func notice(of row: TableFact.Row) -> [Inline] {
     guard let notice = row.outcome[facts.decision.output(.notice)]?.name, facts.notices.named(notice) != nil else {
       return []

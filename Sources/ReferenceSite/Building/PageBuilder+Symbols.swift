@@ -2,8 +2,8 @@ import Catalogs
 import MessageFormatting
 
 extension PageBuilder {
-  /// What stands at the top of the page about a symbol: where it is available, what replaces it, which documents
-  /// describe it, and how it is declared.
+  /// The top of the page about a symbol: where the symbol is available, what replaces it, which documents describe it,
+  /// and how it is declared.
   func lead(_ symbol: SymbolFact) -> [Block] {
     var blocks = availability(symbol)
     let other = symbol.replacedBy.flatMap { places.symbol(named: $0.name) }

@@ -16,7 +16,7 @@ extension PageBuilder {
       bars: bars,
       timeline: timeline
     )
-    // The same in words, for those who do not see the picture, and with the exact days for those who do.
+    // The same in words, for readers who can't see the picture, with the exact days.
     let words = bars.map { bar -> [Block] in
       let stretches = bar.stretches.map { [Inline.text($0.sentence)] }
       return [.paragraph([.strong([.text(bar.label)]), .lineBreak] + stretches.joined(separator: [.lineBreak]))]

@@ -6,7 +6,7 @@ import Notices
 /// Makes the pages of one locale from the catalog.
 struct PageBuilder: Sendable {
   let text: SiteText
-  /// Words the samples of notices; without it there are none.
+  /// Writes the samples of notices; without it pages have no samples.
   let notices: NoticeRenderer?
   let pictures: DecisionPictures
   let supplements: SiteSupplements

@@ -3,22 +3,21 @@ import ICU
 import Threads
 import Diagnostics
 
-/// What the pages of a site are made of, as hashes: the key of a page is another one as soon as anything is that the page
-/// may show.
+/// The inputs of the pages of a site, as hashes. The key of a page changes if anything changes that the page may show.
 ///
-/// Only a page itself shows its own texts, but for its titles, which any page may show, and for its abstract, which pages
-/// show that list it. All else counts for every page: other texts, which texts there are, and the fingerprint.
+/// A page's own texts are only on that page, except its title, which any page may show, and its abstract, which is on
+/// pages that list it. Everything else counts for every page: other texts, the set of texts, and the fingerprint.
 public struct PageInputs: Sendable {
-  /// Stands for everything that no page has to itself.
+  /// A hash of everything that isn't specific to one page.
   public let common: String
   private let catalog: Catalog
   /// Hashes of the texts that pages have to themselves, by locale and by the names of the pages.
   private let own: [LocaleIdentifier: [String: String]]
 
-  /// Looks at the texts of a catalog.
+  /// Hashes the texts of a catalog.
   ///
-  /// - Parameter fingerprint: Stands for everything that pages are made of but the texts and the counts of translations:
-  ///   the facts, the templates, the arguments of the site, and the program.
+  /// - Parameter fingerprint: Represents all inputs of pages except the texts and the counts of translations: the
+  ///   facts, the templates, the arguments of the site, and the program.
   public init(_ catalog: Catalog, fingerprint: String) {
     self.catalog = catalog
     let pages = Set(catalog.facts.pages.map(\.id))
@@ -66,7 +65,7 @@ public struct PageInputs: Sendable {
   }
 }
 
-/// The texts of a locale as hashes; those of the source locale stand in for missing ones.
+/// The texts of a locale as hashes. The texts of the source locale replace missing ones.
 private struct LocaleInputs: Sendable {
   /// That of all names, and of the texts that no page has to itself.
   let shared: String
@@ -102,7 +101,7 @@ private struct LocaleInputs: Sendable {
 }
 
 extension [UInt8] {
-  /// Appends a text behind its length.
+  /// Appends a text after its length.
   fileprivate mutating func appendText(_ text: String) {
     Swift.withUnsafeBytes(of: text.utf8.count) { self += $0 }
     self += text.utf8

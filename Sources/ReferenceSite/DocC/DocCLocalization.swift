@@ -6,7 +6,7 @@ package struct DocCLocalization {
   private let edition: DocCEdition
   private let folder: String
   private let locales: [String]
-  /// What stands before the addresses of pages: empty for the first locale.
+  /// The prefix of the addresses of pages; empty for the first locale.
   private let prefix: String
   /// The article of an address in lower case, as the compiler writes addresses of data.
   private let articles: [String: DocCEdition.Article]
@@ -37,7 +37,7 @@ package struct DocCLocalization {
     }
   }
 
-  /// Where a file of the locale stands in the archive; `nil` for one that the first locale has for all.
+  /// The path of a locale's file in the archive; `nil` for a file that all locales share with the first.
   package func target(of path: String) -> String? {
     if prefix.isEmpty || path.hasPrefix("images/") { return path }
     if path.hasPrefix("data/") { return "data/\(folder)/\(path.dropFirst("data/".count))" }

@@ -9,7 +9,8 @@ extension DocCReference {
     case unreadable(String, path: String, reason: String)
   }
 
-  /// The folders of the locales that the renderer can show, the first of which stands at the addresses without one.
+  /// The folders of the locales that the renderer can show. The pages of the first locale are at the addresses without
+  /// a folder.
   public var archiveFolders: [String] {
     let known = Set(DocCRendererLocale.allCases.map(\.rawValue))
     return editions.map(\.folder).filter(known.contains)
@@ -17,12 +18,12 @@ extension DocCReference {
 
   /// One archive that holds every locale, for the renderer's own selector.
   ///
-  /// The first locale keeps its addresses. The data, the index and the static pages of each other stand where the
-  /// renderer looks for them below its name; words that the compiler writes in English are the catalog's, and headings
-  /// have the catalog's anchors, so that an address leads to the same place in every language. Members of JSON keep
-  /// their order: convert with `DOCC_JSON_PRETTYPRINT=YES`, and the same catalog gives the same bytes.
+  /// The first locale keeps its addresses. The data, the index and the static pages of each other locale are below its
+  /// name, where the renderer looks for them. Texts that the compiler writes in English are replaced by the catalog's
+  /// texts, and headings have the catalog's anchors, so an address leads to the same place in every language. JSON
+  /// members keep their order: convert with `DOCC_JSON_PRETTYPRINT=YES`, and the same catalog gives the same bytes.
   ///
-  /// - Parameter converted: What `docc convert` has made of each of ``archiveFolders``, by folder and path.
+  /// - Parameter converted: The output of `docc convert` for each of ``archiveFolders``, by folder and path.
   public func archive(converted: [String: [String: [UInt8]]]) throws(ArchiveError) -> [String: [UInt8]] {
     let folders = archiveFolders
     var files: [String: [UInt8]] = [:]

@@ -40,8 +40,9 @@ public struct DocCReference: Sendable {
     self.name = name
   }
 
-  /// The DocC catalogs, one folder a locale: its path, such as `ja-JP.docc/app-store.md`, and its contents. Folders are
-  /// named after the renderer's locale, or after the catalog's where the renderer has none.
+  /// The DocC catalogs, one folder for each locale: the path, such as `ja-JP.docc/app-store.md`, and the contents of
+  /// each file. Folders have the name of the renderer's locale, or of the catalog's locale if the renderer doesn't have
+  /// it.
   ///
   /// - Complexity: Linear in the number of pages and their length.
   public func catalogs() -> [String: String] {

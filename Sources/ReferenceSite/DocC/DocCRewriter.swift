@@ -39,14 +39,14 @@ struct DocCHeadingMatcher {
 
 /// Gives the compiler's data of a page the words and the anchors of the catalog.
 struct DocCRewriter {
-  /// The word for a heading that the compiler adds; the compiler's own where there is none.
+  /// The text of the heading that the compiler adds; `nil` keeps the compiler's text.
   let overview: String?
   let headings: [DocCHeading?]
   /// The catalog's anchors by those of the compiler, for the addresses of articles in lower case.
   let anchors: [String: [String: String]]
   /// The words above asides, by the compiler's name of their style.
   let asides: [String: String]
-  /// What stands before the addresses of pages, so that links stay in the language.
+  /// The prefix of the addresses of pages, which keeps links in the same language.
   let prefix: String
   private var next = 0
 

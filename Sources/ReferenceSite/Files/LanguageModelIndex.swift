@@ -2,7 +2,7 @@ import ICU
 
 /// `llms.txt`: what the site holds, for programs that read it as text, with a link to the Markdown of every page.
 struct LanguageModelIndex {
-  /// Where it stands.
+  /// The path of the file.
   static let path = "llms.txt"
 
   /// The pages of a locale.

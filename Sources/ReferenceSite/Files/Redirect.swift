@@ -3,7 +3,7 @@ import ICU
 import Notices
 import Templates
 
-/// What stands where a page stood before it moved: it leads on without a script, in each locale.
+/// The page at the old address of a page that has moved. It redirects without a script, in each locale.
 struct Redirect: Hashable, Sendable {
   /// The values that `site/moved.html` may use.
   static let values = TemplateValues(

@@ -4,12 +4,12 @@ import JSON
 
 /// All pages in all locales as one document, a line each: head, values of ``PageJSON`` with ``separator`` between them, tail.
 enum ReferenceJSON {
-  /// Where it stands.
+  /// The path of the file.
   static let path = "reference.json"
   static let separator = ",\n"
   static let tail = "\n]}\n"
 
-  /// What stands before the pages.
+  /// The text before the pages.
   static func head(_ catalog: Catalog, locales: [LocaleIdentifier]) -> String {
     var output = JSONOutput()
     output.beginObject()

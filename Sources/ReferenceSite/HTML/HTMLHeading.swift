@@ -9,7 +9,7 @@ struct HTMLHeading {
   let id: String?
   let links: SiteLinks
 
-  /// The heading, and a line break behind it.
+  /// The heading, followed by a line break.
   var html: String {
     let name = "h\(min(level, 6))"
     let title = Self.inline(content, links: links)
@@ -17,7 +17,7 @@ struct HTMLHeading {
     return "<\(name) id=\"\(id)\"><a href=\"#\(id)\">\(title)</a></\(name)>\n"
   }
 
-  /// The title of a page; of a symbol, the types around it stand apart from its own name.
+  /// The title of a page. In the title of a symbol, the enclosing types are smaller than the symbol's own name.
   static func title(_ content: [Inline], links: SiteLinks) -> String {
     guard case .code(let name)? = content.first, content.count == 1,
       let dot = name.prefix(while: { $0 != "(" }).lastIndex(of: "."), dot > name.startIndex

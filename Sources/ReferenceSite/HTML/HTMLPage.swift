@@ -35,7 +35,7 @@ struct HTMLPage {
   let page: Page
   /// What is the same on all pages of the locale.
   let frame: HTMLFrame
-  /// What stands above the sections of the search, which has no other formats and no place in the outline.
+  /// The content above the sections of the search page, which has no other formats and isn't in the outline.
   var search: String?
 
   private var text: SiteText { frame.text }
@@ -186,7 +186,7 @@ struct HTMLPage {
     }
   }
 
-  /// The locale whose page search engines should show: a copy stands for the one in the source language.
+  /// The locale whose page search engines should show. For a copy, this is the source language.
   private var canonicalLocale: LocaleIdentifier {
     let isCopy = translations.isCopy(page.path, in: page.locale) && locales.contains(translations.sourceLocale)
     return isCopy ? translations.sourceLocale : page.locale

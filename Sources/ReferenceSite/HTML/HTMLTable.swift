@@ -1,11 +1,12 @@
 import Notices
 import Templates
 
-/// Writes a table as HTML: with a caption, scopes for all header cells, and a frame that scrolls with the keyboard.
+/// Writes a table as HTML, with a caption, scopes for all header cells, and a frame that can be scrolled with the
+/// keyboard.
 ///
-/// The notes of a row stand in a line of their own below its cells, because they are sentences. The end tags of cells and
-/// rows are left out, as HTML allows: in a table of short words they would be a large part of the page. Cells of a wide
-/// table name their column, because a narrow window shows each row as a card.
+/// The notes of a row are on a separate line below its cells, because they are sentences. The end tags of cells and
+/// rows are left out, as HTML allows: in a table of short texts they would be a large part of the page. Each cell of a
+/// wide table names its column, because a narrow window shows each row as a card.
 struct HTMLTable {
   let table: Table
   let links: SiteLinks
@@ -55,7 +56,7 @@ struct HTMLTable {
         let isQuiet = if case .quiet? = cell.first { cell.count == 1 } else { false }
         html += "<td data-h=\"\(name)\"\(isQuiet ? " class=\"q\"" : "")>\(inline(cell))"
       } else if cell.count == 1, case .quiet(let content) = cell[0] {
-        // A dash is quiet by itself.
+        // A dash doesn't need the class.
         let hasWords = content.plainText.contains { $0.isLetter || $0.isNumber }
         html += hasWords ? "<td class=\"q\">\(inline(content))" : "<td>\(inline(content))"
       } else {

@@ -172,8 +172,8 @@ struct HTMLWriter {
     html += "</dl>\n"
   }
 
-  /// A drawing is a file of its own, and wider than a phone: it scrolls in a frame, also with the keyboard. Below it
-  /// stands how it is read, and what it says, for those who do not see it.
+  /// A drawing is a separate file that is wider than a phone's screen. It is in a frame that can be scrolled, also with
+  /// the keyboard. The text below it explains how to read it, and describes its content for readers who can't see it.
   private mutating func write(_ diagram: Diagram) {
     guard let page = links.page else { return }
     let title = diagram.title.htmlEscaped
@@ -212,7 +212,7 @@ struct HTMLWriter {
     html += "</div>"
     if let document = card.document, let page = links.page {
       let address = links.address(of: SiteLinks.file(page.path, page.locale, document.fileExtension)).htmlEscaped
-      // Without permissions, it runs nothing and leads nowhere.
+      // Without permissions, the frame runs no scripts and its links don't work.
       html += "\n<iframe src=\"\(address)\" title=\"\(document.title.htmlEscaped)\" sandbox loading=\"lazy\"></iframe>"
     }
     html += "</div>\n"

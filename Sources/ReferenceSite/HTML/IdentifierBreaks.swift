@@ -1,8 +1,8 @@
 import Notices
 import Templates
 
-/// Where a long identifier in a table may break, so that its column need not be as wide as it is: behind `_`, `/` and
-/// `.`, and before a capital that begins a word.
+/// Break opportunities in long identifiers of a table, which make its column narrower: after `_`, `/` and `.`, and
+/// before a capital that begins a word.
 package enum IdentifierBreaks {
   /// Shorter ones fit into any column.
   private static let shortest = 16

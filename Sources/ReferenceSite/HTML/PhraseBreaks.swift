@@ -1,7 +1,7 @@
-/// Where a Japanese heading may break, for browsers that cannot tell phrases apart themselves.
+/// Break opportunities in Japanese headings, for browsers that can't find phrases themselves.
 ///
-/// A phrase ends with a particle: behind を, が, は and the like, where no kana follows. Elsewhere a heading stays
-/// together, so that a break that is not found costs less than one in the middle of a word.
+/// A phrase ends with a particle: after を, が, は and similar particles, if no kana follows. A heading has no other
+/// breaks, because a missing break is less of a problem than a break in the middle of a word.
 package enum PhraseBreaks {
   private static let particles: Set<Unicode.Scalar> = ["を", "が", "は", "に", "で", "と", "の", "も", "へ", "る", "か", "や"]
   /// Shorter headings fit on any line.

@@ -5,10 +5,11 @@ import Notices
 import Templates
 import Threads
 
-/// All notices in all languages side by side, for those who review them before customers get them: when each is sent, its
-/// texts by channel, how long they are and may be, also with the longest values, and how far their translations are.
+/// All notices in all languages side by side, for reviewers who check them before customers get them: when each is
+/// sent, its texts by channel, their lengths and limits, also with the longest values, and the state of their
+/// translations.
 struct ReviewSheet {
-  /// Where it stands, in each locale; no page of a catalog may have this path.
+  /// The path of the page, in each locale; no page of a catalog may have this path.
   static let path = "review"
   /// The values that `site/review.html` may use.
   static let values: TemplateValues = {
@@ -26,7 +27,7 @@ struct ReviewSheet {
   let builder: PageBuilder
   /// The samples of all its languages, which the sheets of all languages share.
   let columns: Lazy<[Column]>
-  /// Whether there is no site round it, so that nothing leads to pages.
+  /// Whether the sheet is not part of a site; it then has no links to pages.
   let isAlone: Bool
 
   private var text: SiteText { builder.text }
@@ -97,7 +98,7 @@ struct ReviewSheet {
     let counted: [(count: Int, notices: [RenderedNotice])]
   }
 
-  /// The samples of some languages, made when a sheet first asks for them.
+  /// The samples in some languages, created when a sheet first needs them.
   static func columns(_ notices: NoticeRenderer, in locales: [LocaleIdentifier]) -> Lazy<[Column]> {
     Lazy {
       Parallel.map(locales.count) { index in
@@ -216,7 +217,7 @@ struct ReviewSheet {
     }.joined()
   }
 
-  /// How far the text of a part is: the least of all texts that it is made of.
+  /// The review state of a part: the lowest state of all its texts.
   private func review(of name: String, in locale: LocaleIdentifier) -> SiteSupplements.Review? {
     let reviews = builder.supplements.reviews[locale] ?? [:]
     let own = reviews.filter { $0.key == name || $0.key.hasPrefix(name + ".") }.map(\.value)

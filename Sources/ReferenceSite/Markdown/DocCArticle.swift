@@ -13,7 +13,7 @@ struct DocCArticle {
     if let page = article.page { writer.paragraph(page.abstract) }
     if !metadata.isEmpty { writer.directive("Metadata", metadata) }
     if article.name == edition.name {
-      // Every page would repeat all others beside it, which the navigator shows already.
+      // Otherwise every page would list all its siblings, which the navigator already shows.
       writer.directive("Options(scope: global)", ["@AutomaticSeeAlso(disabled)"])
     }
     if let page = article.page {

@@ -71,7 +71,7 @@ struct DocCHeading: Sendable {
 }
 
 extension Page {
-  /// The page without sections that hold nothing but links to the pages below, which DocC lists by itself as topics.
+  /// The page without the sections that contain only links to the pages below, which DocC itself lists as topics.
   func withoutListsOfPages(_ fact: PageFact) -> Page {
     Page(
       path: path,

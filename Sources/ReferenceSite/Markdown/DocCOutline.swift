@@ -1,7 +1,7 @@
-/// Which articles lie below which: pages below the page of their folder, and all others below the first page.
+/// The hierarchy of articles: pages are below the page of their folder, and all others are below the first page.
 ///
-/// DocC's time and the lists beside its pages grow with the square of what lies below one article. Where that is more
-/// than ``limit``, articles in between lead to it, each named after the first and the last.
+/// DocC's running time and the lists that it adds to pages grow with the square of the number of articles below one
+/// article. Above ``limit``, intermediate articles lead to them, each named after its first and last article.
 package struct DocCOutline {
   /// An article.
   package struct Node {
@@ -49,7 +49,7 @@ package struct DocCOutline {
     let titles: (first: String, last: String)
   }
 
-  /// The names of what stands directly below an article, after adding articles in between where there are too many.
+  /// The names of the articles directly below an article, after adding intermediate articles if there are too many.
   private mutating func grouped(_ children: [Span], below parent: String, limit: Int) -> [String] {
     var level = children
     var depth = 1

@@ -1,4 +1,4 @@
-/// The Markdown of those who read a page, with what its links need.
+/// A dialect of Markdown, with what its links need.
 package enum MarkdownDialect {
   /// GitHub's: alerts, Mermaid, and anchors and line breaks as HTML.
   case gitHub(SiteLinks)
@@ -13,7 +13,7 @@ package enum MarkdownDialect {
     }
   }
 
-  /// What stands before a place that is linked to, with its id.
+  /// The text before a link target, with the target's id.
   func anchor(_ id: String) -> String {
     switch self {
     case .gitHub: "<a id=\"\(id)\"></a>"

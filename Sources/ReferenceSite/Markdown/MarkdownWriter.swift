@@ -4,9 +4,9 @@ package struct MarkdownWriter {
   private let inlines: MarkdownInlines
   private var dialect: MarkdownDialect { inlines.dialect }
   private var lines: [String] = []
-  /// What stands before each line: the indent of a list, the mark of a quote.
+  /// The text before each line: the indent of a list, the mark of a quote.
   private var prefix = ""
-  /// What stands before the next line only: the mark of a list item.
+  /// The text before the next line only: the mark of a list item.
   private var mark: String?
 
   package init(_ dialect: MarkdownDialect) { inlines = MarkdownInlines(dialect) }
@@ -140,7 +140,7 @@ package struct MarkdownWriter {
 
   private mutating func write(_ definition: Definition, level: Int) {
     let anchor = definition.id.map(dialect.anchor) ?? ""
-    // What is said beside a term is not part of it.
+    // A remark next to a term is not part of the term.
     let name = definition.term.prefix { if case .quiet = $0 { false } else { $0 != .text(" ") } }
     let term = anchor + inlines.line([.strong(Array(name))] + definition.term.dropFirst(name.count))
     guard definition.blocks.count == 1, case .paragraph(let content) = definition.blocks[0] else {

@@ -43,7 +43,7 @@ package struct SourceProgram: Hashable, Sendable {
   }
 }
 
-/// A remark that stands apart from the text.
+/// A remark that is separate from the text.
 package struct Aside: Hashable, Sendable {
   /// How much weight it has; the name is the marker of the source in lower case.
   package enum Kind: String, CaseIterable, Sendable {
@@ -68,12 +68,12 @@ package struct Diagram: Hashable, Sendable {
   let about: String
   /// The drawing as an SVG document, with a style of its own.
   let document: String
-  /// The same as the source of a Mermaid diagram; `nil` if the text beside the drawing says it all.
+  /// The same diagram as Mermaid source; `nil` if the text next to the drawing says it all.
   let mermaid: String?
-  /// What the words of ``about`` behind the first line stand below; `nil` if there is one line.
+  /// The heading above the lines of ``about`` after the first; `nil` if it has one line.
   let inWords: String?
 
-  /// What a reader can play below the drawing, with a script; the drawing and its words stand for it without one.
+  /// A player below the drawing, which requires a script. Without one, readers see the drawing and its description.
   var player: LifecyclePlayer?
 
   package init(
@@ -94,7 +94,7 @@ package struct Diagram: Hashable, Sendable {
     self.player = player
   }
 
-  /// What its file has behind the name of the page: `states.svg`.
+  /// The extension of its file, after the name of the page: `states.svg`.
   var fileExtension: String { "\(name).svg" }
 }
 
@@ -142,7 +142,7 @@ package struct Card: Hashable, Sendable {
     let title: String
     let html: String
 
-    /// What its file has behind the name of the page: `grace.email.html`.
+    /// The extension of its file, after the name of the page: `grace.email.html`.
     var fileExtension: String { "\(name).email.html" }
   }
 

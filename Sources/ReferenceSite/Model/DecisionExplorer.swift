@@ -1,12 +1,12 @@
 /// What the explorer of decisions says in a language. The program and the catalog's data are files that all pages share.
 package struct DecisionExplorer: Hashable, Sendable {
-  /// A place of payloads that the tables read, and the values that they tell apart, in the order of the data.
+  /// A field of payloads that the tables read, and the values that they distinguish, in the order of the data.
   struct Variable: Hashable, Sendable {
     let label: String
     let values: [String]
   }
 
-  /// What stands on the page without a script.
+  /// The content of the page without a script.
   let withoutScript: [Inline]
   /// Words of the page's own, by their names in its script.
   let labels: [String: String]
@@ -20,9 +20,9 @@ package struct DecisionExplorer: Hashable, Sendable {
   let channels, parts: [String: String]
   /// The fields of each payload and each item of a list, by which one that is pasted alone is recognised.
   let fields: [String: [String]]
-  /// What notices need beside payloads: names that stand for the customer's.
+  /// The values that notices need in addition to payloads: sample names in place of the customer's.
   let samples: [String: String]
 
-  /// What its file has behind the name of the page.
+  /// The extension of its file, after the name of the page.
   static let fileExtension = "explorer.js"
 }

@@ -45,6 +45,6 @@ package struct LifecyclePlayer: Hashable, Sendable {
     self.cases = cases
   }
 
-  /// What its file has behind the name of the page.
+  /// The extension of its file, after the name of the page.
   static func fileExtension(of diagram: String) -> String { "\(diagram).js" }
 }

@@ -1,5 +1,5 @@
 extension Page {
-  /// The page with a mark behind the text of each link to one of some pages.
+  /// The page with a mark after the text of each link to one of some pages.
   func marking(_ mark: String, isMarked: @escaping (String) -> Bool) -> Page {
     let marker = LinkMarker(mark: [.quiet([.text(" \(mark)")])], isMarked: isMarked)
     return Page(
@@ -26,7 +26,7 @@ extension Page {
   }
 }
 
-/// Puts a mark behind links.
+/// Adds a mark after links.
 private struct LinkMarker {
   let mark: [Inline]
   let isMarked: (String) -> Bool

@@ -19,7 +19,7 @@ package struct Page: Sendable {
   let eyebrow: String?
   let title: [Inline]
   let abstract: [Inline]
-  /// What stands between the abstract and the first section.
+  /// The content between the abstract and the first section.
   let lead: [Block]
   let sections: [Section]
 

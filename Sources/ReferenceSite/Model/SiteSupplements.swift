@@ -1,6 +1,6 @@
 import ICU
 
-/// What the site shows beside the content of its catalog; the caller supplies it.
+/// The content of the site that isn't in its catalog. The caller provides it.
 public struct SiteSupplements: Sendable {
   /// A check of the catalog, with an example.
   public struct CheckDocument: Sendable {

@@ -2,7 +2,7 @@
 package struct Table: Hashable, Sendable {
   /// Neighboring columns.
   package struct ColumnGroup: Hashable, Sendable {
-    /// The heading over the columns; `nil` for a column that stands alone.
+    /// The heading over the columns; `nil` for a column without a group heading.
     let title: String?
     let columns: [[Inline]]
 

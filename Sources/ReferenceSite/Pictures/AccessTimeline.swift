@@ -6,7 +6,7 @@ import Renewals
 /// Who has access on each day after a failed renewal, as the decision table decides about simulated payloads, and when
 /// messages could come.
 struct AccessTimeline: Sendable {
-  /// Neighboring days on which the table decides alike; days count from 1, the day of the failed renewal.
+  /// Consecutive days with the same decision. Days count from 1, the day of the failed renewal.
   struct Stretch: Hashable, Sendable {
     let state: String
     let access: Access

@@ -3,7 +3,7 @@ import Lifecycle
 import Renewals
 import Threads
 
-/// What pages show of the decision tables at work; each made once for a site, when a page first asks for it.
+/// How pages illustrate the decision tables. Each item is created once for a site, when a page first needs it.
 struct DecisionPictures: Sendable {
   private let simulator: Lazy<Simulator?>
   private let occasions: Lazy<[String: NoticeOccasion]>
@@ -35,7 +35,7 @@ struct DecisionPictures: Sendable {
     }
   }
 
-  /// Pictures that show nothing, for those who ask pages for their links alone.
+  /// Empty pictures, for callers that need only the links of pages.
   init() {
     (simulator, occasions, outcomes, timelines, steps) = (Lazy { nil }, Lazy { [:] }, Lazy { [:] }, [:], [:])
     cases = Lazy { nil }
@@ -44,10 +44,10 @@ struct DecisionPictures: Sendable {
   /// The periods that plans can have, the shortest first as the catalog has them.
   var plans: [FactDuration] { simulator.value?.facts.plans ?? [] }
 
-  /// The names of all notices that decisions for a state can ask for.
+  /// The names of all notices that decisions for a state can send.
   func notices(of state: String) -> Set<String> { Set(occasions.value.filter { $1.states.contains(state) }.keys) }
 
-  /// When a notice is sent; `nil` if no decision asks for it.
+  /// When a notice is sent; `nil` if no decision sends it.
   func occasion(of notice: String) -> NoticeOccasion? { occasions.value[notice] }
 
   /// What to do when a notification arrives; `nil` if it leads to no state.

@@ -21,9 +21,9 @@ struct NoticeOccasion: Sendable {
 
   /// The states in which it is sent, in the order of the catalog.
   let states: [String]
-  /// The rows that ask for it.
+  /// The rows whose outcome is the notice.
   let rows: [Row]
-  /// Whom it is for; empty where it is for everyone who gets notices.
+  /// The customers who get the notice; empty if every customer who gets notices may get it.
   let audiences: [Audience]
 
   /// The occasions of all notices, by their names, as the table that decides and its overlays have them.
@@ -47,7 +47,7 @@ struct NoticeOccasion: Sendable {
   }
 }
 
-/// Looks for what the decisions that ask for one notice have in common.
+/// Finds what the decisions that send a notice have in common.
 private struct OccasionSearch {
   let composition: TableComposition
   let decision: DecisionFact
@@ -76,7 +76,7 @@ private struct OccasionSearch {
     return states.mapValues { $0.sorted().map { chain.outputs[state].values[$0] } }
   }
 
-  /// Whom each notice is for, by its name. An input that leaves no notice at all says nothing about one.
+  /// The audiences of each notice, by its name. Values of an input that never lead to a notice don't count.
   var audiences: [String: [NoticeOccasion.Audience]] {
     guard let notice = place(of: .notice) else { return [:] }
     var audiences: [String: [NoticeOccasion.Audience]] = [:]

@@ -15,7 +15,7 @@ enum PageTranslation: Sendable {
 /// Which pages are translated into which locales.
 package struct PageTranslations: Sendable {
   private let states: [LocaleIdentifier: [String: PageTranslation]]
-  /// The locale of the texts that stand in for missing ones.
+  /// The locale whose texts replace missing ones.
   let sourceLocale: LocaleIdentifier
 
   package init(_ catalog: Catalog, locales: [LocaleIdentifier]) {

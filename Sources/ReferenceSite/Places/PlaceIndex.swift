@@ -4,7 +4,7 @@ import Threads
 /// Where the pages of a site describe things; made once, so that finding a place does not take longer on large sites.
 package struct PlaceIndex: Sendable {
   private let facts: Facts
-  // Facts are large, so that these hold where they stand in their lists.
+  // Facts are large; these dictionaries hold indexes into their lists.
   private let symbols: [String: Int]
   private let symbolsByID: [String: Int]
   private let pagesByID: [String: Int]
@@ -73,7 +73,7 @@ package struct PlaceIndex: Sendable {
     self.tablePages = tablePages
   }
 
-  /// Where facts stand, by a name that the first of them has.
+  /// The indexes of facts by name. If several facts have the same name, the first one counts.
   private static func places<Fact>(of facts: [Fact], _ name: (Fact) -> String?) -> [String: Int] {
     var places: [String: Int] = [:]
     places.reserveCapacity(facts.count)
@@ -86,7 +86,7 @@ package struct PlaceIndex: Sendable {
   /// The type of a name.
   func type(_ name: String) -> SymbolFact? { types[name] }
 
-  /// A symbol behind the types around it, as Swift writes it: `Product.SubscriptionInfo.Status.state`.
+  /// The name of a symbol after its enclosing types, as in Swift: `Product.SubscriptionInfo.Status.state`.
   func qualifiedName(of symbol: SymbolFact) -> String {
     let owner = symbol.symbol.lastIndex(of: "/").flatMap { type(String(symbol.symbol[..<$0])) }
     return owner.map { "\($0.qualifiedName).\(symbol.ownName)" } ?? symbol.qualifiedName

@@ -20,7 +20,7 @@ package struct SiteOutline: Sendable {
   private let positions: [String: Int]
   /// The positions of the pages of each folder.
   private let folders: [Substring: [Int]]
-  /// The landmarks by their paths, and by the folders that they stand for.
+  /// The landmarks by their paths, and by the folders that they represent.
   private let landmarkPaths: [Substring: String]
 
   package init(_ pages: [Entry]) {
@@ -40,7 +40,7 @@ package struct SiteOutline: Sendable {
     ) { first, _ in first }
   }
 
-  /// The path of the landmark that a page belongs to: the page itself, or the one that stands for a folder of it.
+  /// The path of the landmark that a page belongs to: the page itself, or the landmark of a folder that contains it.
   package func landmark(of path: String) -> String? {
     var place = path[...]
     while !place.isEmpty {
@@ -50,13 +50,13 @@ package struct SiteOutline: Sendable {
     return nil
   }
 
-  /// The pages before and behind a page, in the order of the catalog.
+  /// The pages before and after a page, in the order of the catalog.
   package func neighbours(of path: String) -> (previous: Entry?, next: Entry?) {
     guard let position = positions[path] else { return (nil, nil) }
     return (position > 0 ? pages[position - 1] : nil, position + 1 < pages.count ? pages[position + 1] : nil)
   }
 
-  /// How many pages of a folder stand in navigation; of a longer one, those round the page that is open.
+  /// The most pages of a folder in navigation. In a longer folder, those around the open page are listed.
   private static let listed = 40
 
   /// The pages of a page's section, as far as it shows them: on its way down from the landmark each page with its

@@ -1,9 +1,9 @@
 import Bytes
 
-/// Finds the ends of spans of code in UTF-8: behind as many backticks as stand at the start.
+/// Finds code spans in UTF-8. A code span ends at a run of as many backticks as at its start.
 package struct CodeSpans {
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// The numbers of backticks that do not stand side by side any more.
+  /// The lengths of backtick runs that don't occur in the rest of the text.
   private var unclosed: Set<Int> = []
   /// Whether ``next(from:)`` has passed by no marks without a counterpart.
   package private(set) var isWhole = true
@@ -11,18 +11,18 @@ package struct CodeSpans {
   /// Reads some UTF-8 from its start to its end.
   package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// How many backticks stand side by side from an offset on.
+  /// The number of consecutive backticks at an offset.
   package func marks(at start: Int) -> Int {
     var end = start
     while end < bytes.count, bytes[end] == UInt8(ascii: "`") { end += 1 }
     return end - start
   }
 
-  /// The bytes between the backticks that begin at an offset and as many others; nothing without others.
+  /// The bytes between the backticks at an offset and the next run of as many; `nil` if there is no such run.
   ///
-  /// Offsets are asked for in order.
-  /// - Complexity: O(length of the span); the rest of the text is read once for each number of backticks that no others
-  ///   close.
+  /// Call this with increasing offsets.
+  /// - Complexity: O(length of the span); the rest of the text is read once for each number of backticks that has no
+  ///   closing run.
   package mutating func content(at start: Int) -> Range<Int>? {
     let length = marks(at: start)
     if unclosed.contains(length) { return nil }
@@ -39,8 +39,8 @@ package struct CodeSpans {
     }
   }
 
-  /// The next span of code from an offset on, in bytes: with its marks, and what stands between them; `nil` if the
-  /// rest has none. Marks without a counterpart are passed by.
+  /// The next code span from an offset on, in bytes: with its backticks, and its content alone; `nil` if the rest has
+  /// no code span. Skips backticks without a counterpart.
   package mutating func next(from start: Int) -> (marks: Range<Int>, content: Range<Int>)? {
     var index = start
     while true {

@@ -20,8 +20,8 @@ public enum ProseReferences {
     public let kind: Kind
     /// The name, without the marks around it and without `page:`, `link:` or `source:`.
     public let target: String
-    /// Where the reference stands, in Unicode scalars from the start of the text. A symbol's marks belong to its
-    /// range; a link's range is its destination alone.
+    /// The range of the reference, in Unicode scalars from the start of the text. For a symbol, it includes the
+    /// backticks; for a link, it is the destination alone.
     public let range: Range<Int>
   }
 
@@ -30,13 +30,13 @@ public enum ProseReferences {
   public struct DeadDestination: Hashable, Sendable {
     /// What is written.
     public let text: String
-    /// Where it stands, in Unicode scalars from the start of the text.
+    /// The range, in Unicode scalars from the start of the text.
     public let range: Range<Int>
   }
 
   /// The references of a text, in order. Code spans and code blocks hold none.
   ///
-  /// - Complexity: O(*n*) in the length of the text; O(*n*√*n*) where no two marks of code are alike.
+  /// - Complexity: O(*n*) in the length of the text; O(*n*√*n*) if all runs of backticks have different lengths.
   public static func find(in text: String) -> [Reference] { all(in: text).references }
 
   /// The same, and the destinations of which no link is made, in order.

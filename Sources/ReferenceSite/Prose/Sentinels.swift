@@ -2,21 +2,21 @@ import MessageFormatting
 import Notices
 import Bytes
 
-/// Stands private-use characters in for values and symbols, so that Markdown can neither read nor change them.
+/// Replaces values and symbols by private-use characters, so Markdown neither interprets nor changes them.
 struct Sentinels {
-  /// The Markdown text with its stand-ins.
+  /// The Markdown text with its sentinels.
   let text: String
-  /// What each character from ``first`` on stands for; `nil` if the text has that character itself.
+  /// The content that each character from ``first`` on replaces; `nil` if the text has that character itself.
   private let contents: [Inline?]
 
-  /// The first character that may stand in for something, and the last one.
+  /// The first and the last character that may be a sentinel.
   private static let first: UInt32 = 0xF0000
   private static let last: UInt32 = 0xFFFFD
 
   /// Writes a formatted message as Markdown. `symbol` says what a symbol link becomes.
   init(_ parts: [MessagePart], symbol: (String) -> Inline) {
     var contents: [Inline?] = []
-    // A text may hold private-use characters of its own; those are not used as stand-ins.
+    // A text may contain private-use characters of its own; those are not used as sentinels.
     var taken: Set<UInt32> = []
     for text in parts.lazy.map(\.text) where text.mayHoldStandIns {
       taken.formUnion(text.unicodeScalars.lazy.map(\.value).filter { $0 >= Self.first })
@@ -48,7 +48,7 @@ struct Sentinels {
     self.contents = contents
   }
 
-  /// Text with its stand-ins replaced by what they stand for.
+  /// Text with its sentinels replaced by their contents.
   func inlines(of text: String) -> [Inline] {
     guard !contents.isEmpty, text.mayHoldStandIns else { return text.isEmpty ? [] : [.text(text)] }
     var inlines: [Inline] = []
@@ -76,11 +76,11 @@ struct Sentinels {
     return inlines
   }
 
-  /// Text with its stand-ins replaced by the text of what they stand for, as code shows it.
+  /// Text with its sentinels replaced by the plain text of their contents, as code shows it.
   func plainText(of text: String) -> String { inlines(of: text).plainText }
 }
 
 extension String {
-  /// Whether the text may have one of the characters that stand in for something: their UTF-8 begins with F3 or F4.
+  /// Whether the text may contain a sentinel. The UTF-8 of sentinels begins with F3 or F4.
   fileprivate var mayHoldStandIns: Bool { hasByte { $0 >= 0xF3 } }
 }

@@ -2,8 +2,8 @@ import ICU
 
 /// Decides what becomes of the line breaks of a source, which has one sentence a line.
 enum SoftBreaks {
-  /// Makes a space of each soft break, or empty if a wide character stands next to it: Japanese and Chinese have
-  /// no space between sentences. Joins neighboring texts.
+  /// Replaces each soft break by a space, or by nothing if a wide character is next to it: Japanese and Chinese have no
+  /// space between sentences. Joins adjacent texts.
   static func resolved(_ inlines: [Inline]) -> [Inline] {
     var result: [Inline] = []
     for (index, inline) in inlines.enumerated() {

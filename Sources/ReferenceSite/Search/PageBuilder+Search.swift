@@ -4,7 +4,7 @@ import ICU
 import Notices
 
 extension PageBuilder {
-  /// What the search of the locale knows beside the words of its pages.
+  /// The search data of the locale that isn't in the text of its pages.
   var searchWords: SearchWords { SearchWords(text, names: names, synonyms: synonyms) }
 
   /// Server notifications, rows of tables, and the symbols that pages are about.

@@ -1,10 +1,10 @@
-/// Cuts a row of pieces into parts, each in a file of its own. Where a part ends is said by the names of the pieces near
-/// its end, and not by how many came before: where pieces change, the cuts beside them may move, and all others stay.
+/// Cuts a sequence of pieces into parts, each in a file of its own. The names of the pieces near the end of a part
+/// decide where it ends, not the number of pieces before them. If pieces change, only nearby cuts may move.
 package struct PartCutter {
   /// How many bytes a part has, but for the last one and for those that a longer piece leaves no choice.
   package static let sizes = 16_000...32_000
 
-  /// What stands in a file.
+  /// The content of a file.
   package struct Part {
     package let bytes: [UInt8]
     /// The name of its first piece.
@@ -17,7 +17,7 @@ package struct PartCutter {
     }
   }
 
-  /// What stands between two pieces.
+  /// The bytes between two pieces.
   private let separator: [UInt8]
   /// The pieces since the last cut.
   private var bytes: [UInt8] = []
@@ -39,8 +39,8 @@ package struct PartCutter {
   /// Gives what is left.
   package mutating func finish() -> Part? { pieces.isEmpty ? nil : take(pieces.count) }
 
-  /// How many pieces the next part has, of all that it may have: the piece behind it has the least rank. Where it cannot
-  /// have a size as wanted, it is as long as can be.
+  /// The number of pieces in the next part: of all possible cuts, the one before the piece with the lowest rank. If no
+  /// cut gives a size in the range, the part is as long as possible.
   private var cut: Int {
     var best: (count: Int, rank: UInt64)?
     var longest = 1

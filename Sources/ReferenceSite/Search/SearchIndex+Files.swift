@@ -10,8 +10,8 @@ extension SearchIndex {
   static func termsFile(_ number: Int) -> String { "terms-\(number).js" }
   static let termSeparator = "|"
 
-  /// The file that says where the others begin, with which term each part, and with which page each file of pages; and
-  /// what is known beside the words of pages.
+  /// The file that says where the others begin: the first term of each part, and the first page of each file of pages.
+  /// It also has the search data that isn't in the text of pages.
   static func start(pages: Int, terms: [String], blocks: some Sequence<Int>, words: SearchWords) -> String {
     var start = JSONOutput()
     start.beginObject()

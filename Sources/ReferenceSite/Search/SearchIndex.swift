@@ -1,11 +1,11 @@
 import ICU
 import JSON
 
-/// The index of one locale: which terms stand where, cut into files that a page loads one by one.
+/// The index of one locale: the positions of each term, split into files that a page loads one by one.
 ///
 /// The files are scripts that call `nbSearch`, because a page from a file system may load scripts but not data. Terms
-/// stand in the order of UTF-16, as the script compares them; the first file says with which term each part begins, so
-/// that a query loads the parts of its own terms alone. Where texts change, few files do (``PartCutter``). Positions below
+/// are sorted by UTF-16, as the script compares them. The first file lists the first term of each part, and a query
+/// loads only the parts of its own terms. If texts change, few files change (``PartCutter``). Positions below
 /// ``headings`` are in the title, those below ``body`` in headings.
 package struct SearchIndex: Sendable {
   /// Where the positions of headings begin.
@@ -38,7 +38,7 @@ package struct SearchIndex: Sendable {
     private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
   }
 
-  /// What the index takes of a page; to find it is most of the work, and needs no other page.
+  /// The part of the index that comes from one page. Computing it is most of the work and needs no other page.
   package struct Entry: Sendable {
     /// Each term with its positions, as files of terms have them: `term,position,position|term,position`.
     let terms: String

@@ -1,8 +1,8 @@
 import ICU
 
-/// What the search knows of a page: its texts, by the anchors at which they stand.
+/// The search data of a page: its texts, by the anchors that lead to them.
 package struct SearchPage: Sendable {
-  /// A text and the anchor that leads to it; nothing for the top of the page.
+  /// A text and the anchor that leads to it; `nil` for the top of the page.
   struct Passage: Hashable, Sendable {
     let anchor: String?
     var text: String
@@ -15,7 +15,7 @@ package struct SearchPage: Sendable {
   let language: LocaleIdentifier?
   /// The headings, in order.
   private(set) var headings: [Passage] = []
-  /// Everything else, in order; the lines of a passage stand apart.
+  /// Everything else, in order. The lines of a passage are separate.
   private(set) var passages: [Passage] = []
 
   /// Puts a page together.

@@ -17,7 +17,7 @@ extension SearchScanner {
       self = .short(text)
     }
 
-    /// A character, and the one behind it.
+    /// A character, and the one after it.
     init(_ first: Unicode.Scalar, _ second: Unicode.Scalar?) {
       var text = ShortText()
       for byte in first.utf8 { text.append(byte) }
@@ -33,7 +33,7 @@ extension SearchScanner {
     }
   }
 
-  /// Some bytes, with zeros behind them.
+  /// Some bytes, padded with zeros.
   package struct ShortText: Hashable {
     static let capacity = 16
 

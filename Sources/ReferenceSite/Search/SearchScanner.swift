@@ -32,7 +32,7 @@ package struct SearchScanner {
 
   /// The terms that were found, in order.
   private(set) var terms: [Term] = []
-  /// The position behind the last term.
+  /// The position after the last term.
   private(set) var position: Int
 
   private var word: [Unicode.Scalar] = []
@@ -40,12 +40,12 @@ package struct SearchScanner {
   private var last: Kind?
   private var gap = Gap.none
 
-  /// What stands between the last term and what comes next.
+  /// The characters between the last term and the next one.
   private enum Gap {
     case none, spaces
     /// One joining mark.
     case joiner
-    /// Anything else: what follows it stands apart.
+    /// Anything else: the texts on both sides are separate.
     case wide
 
     mutating func add(_ kind: Kind) {
@@ -66,7 +66,7 @@ package struct SearchScanner {
     return (scanner.terms, scanner.position)
   }
 
-  /// Adds a text behind a break.
+  /// Adds a text after a break.
   mutating func add(_ text: String) {
     for scalar in Self.normalized(text).unicodeScalars { add(scalar) }
     endWord()
@@ -146,8 +146,8 @@ package struct SearchScanner {
     last = kind
   }
 
-  /// Whether what follows a gap still follows what stood before it: behind spaces, unless they part wide characters, and
-  /// behind one joining mark inside of a word.
+  /// Whether the text after a gap still continues the text before it: across spaces, unless both sides are wide
+  /// characters, and across one joining mark inside a word.
   private func isSoft(before: Kind, behind: Kind) -> Bool {
     switch gap {
     case .none, .spaces: before == .word || behind == .word

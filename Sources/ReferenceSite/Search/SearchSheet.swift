@@ -5,7 +5,7 @@ import Templates
 
 /// The page on which a locale is searched; without a script it is a list of pages.
 struct SearchSheet {
-  /// Where it stands, in each locale; no page of a catalog may have this path.
+  /// The path of the page, in each locale; no page of a catalog may have this path.
   static let path = "search"
   /// The folder of the index, in each locale.
   static let folder = "search"
@@ -13,7 +13,8 @@ struct SearchSheet {
   static let values = TemplateValues(
     ["searching": .text, "more": .text, "withoutScript": .text]
   )
-  /// A longer list would be no help; the first page of a folder then stands for all of it.
+  /// The most pages in the list, because a longer list is of no use. Above this, only the landmarks are listed, each
+  /// for all pages of its folder.
   static let listed = 300
 
   let text: SiteText
@@ -45,7 +46,7 @@ struct SearchSheet {
     )
   }
 
-  /// What stands above the list.
+  /// The content above the list.
   func frame(_ templates: TemplateSet) -> String {
     templates.render(
       "site/search.html",

@@ -3,7 +3,7 @@ import JSON
 import MessageFormatting
 import Notices
 
-/// What the search of a locale knows beside the words of its pages; the first file of the index has it.
+/// The search data of a locale that isn't in the text of its pages. It is in the first file of the index.
 package struct SearchWords: Sendable {
   /// Something that is found first by its exact name.
   struct Name: Hashable, Sendable {

@@ -5,8 +5,8 @@
 package struct TermNumbers {
   /// The terms, by number.
   package private(set) var terms: [SearchScanner.Content] = []
-  /// The number of a term, and one more; 0 where there is none. A term stands in the first free place from its hash on; at
-  /// most half of the places are taken, and there are 2ⁿ.
+  /// The number of a term plus one; 0 for a free slot. A term is in the first free slot from its hash on. At most half
+  /// of the slots are used, and their number is a power of 2.
   private var places: [UInt32]
 
   /// Has room for half as many terms as `capacity`, a power of 2, before it grows.
@@ -23,7 +23,7 @@ package struct TermNumbers {
     return terms.count - 1
   }
 
-  /// Where a term stands, or would.
+  /// The slot of a term, or the slot where it would be added.
   private func place(of term: SearchScanner.Content) -> Int {
     var place = Int(truncatingIfNeeded: term.quickHash) & (places.count - 1)
     while places[place] > 0, terms[Int(places[place]) - 1] != term { place = (place + 1) & (places.count - 1) }

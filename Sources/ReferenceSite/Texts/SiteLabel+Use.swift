@@ -13,7 +13,7 @@ extension SiteLabel {
     return allCases.filter { !special.contains($0) }
   }()
 
-  /// The labels that a block of a page needs beside ``always``.
+  /// The labels that a block of a page needs in addition to ``always``.
   package static func labels(of block: PageFact.Block) -> [SiteLabel] {
     switch block {
     case .timeline: timeline
@@ -32,7 +32,7 @@ extension SiteLabel {
     }
   }
 
-  /// The labels that the availability of a symbol needs beside ``always``.
+  /// The labels that the availability of a symbol needs in addition to ``always``.
   package static func labels(of symbol: SymbolFact, _ availability: AvailabilityFact?) -> [SiteLabel] {
     var labels: [SiteLabel] = []
     if availability?.deprecated.isEmpty == false { labels.append(.availabilityDeprecated) }

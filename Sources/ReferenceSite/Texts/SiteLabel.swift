@@ -1,8 +1,8 @@
 import Catalogs
 
-/// The words of the site's own that do not depend on the catalog's facts.
+/// The texts of the site itself, which don't depend on the catalog's facts.
 ///
-/// Pages can ask for no other, so the list is also what a catalog must have; see ``key``.
+/// Pages use no other texts, so the list also says which ones a catalog must have; see ``key``.
 package enum SiteLabel: String, CaseIterable, Sendable {
   case name, skip, breadcrumbs, home, languages, theme
   case themeSystem = "theme.system"

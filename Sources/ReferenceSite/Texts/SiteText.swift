@@ -42,7 +42,7 @@ package struct SiteText: Sendable {
     texts.string(label.key, in: locale, arguments: arguments)
   }
 
-  /// A label that the catalog's facts ask for.
+  /// A label that the catalog's facts require.
   func label(_ key: MessageKey) -> String { texts.string(key, in: locale) }
 
   /// A label that a catalog may leave out.
@@ -135,7 +135,7 @@ package struct SiteText: Sendable {
     Self.dayValue.formatted(["value": .civilDate(date)], in: context).text
   }
 
-  /// The documents behind a fact; what the catalog itself says is named in the locale.
+  /// The source documents of a fact. Sources within the catalog have a name in the locale.
   func sources(_ references: [SourceReference]) -> [Inline] {
     var seen: [String] = []
     var result: [Inline] = []

@@ -8,13 +8,13 @@ struct ComparedSpace {
   /// What the later catalog says of decisions and payloads.
   let decision: DecisionFact
   private let payloads: PayloadModel
-  /// The outputs of both, and last the evidence where a stage asks for it.
+  /// The outputs of both catalogs, and last the evidence if a stage reads it.
   let outputs: [TableChain.Output]
   private let evidence: Int?
   let refusedValues: [DecisionComparison.RefusedValues]
   let unsharedOutputs: [DecisionComparison.UnsharedOutput]
   let unsharedPlaces: [DecisionComparison.UnsharedPlace]
-  /// The inputs that a place is told by, the second catalog's first.
+  /// The inputs that describe a place, the second catalog's first.
   private let readers: [(table: String, input: TableFact.Input)]
 
   init(_ before: TableComposition, _ after: TableComposition, scope: DecisionComparison.Scope) {
@@ -74,7 +74,7 @@ struct ComparedSpace {
     return DecisionComparison.RefusedValues(path: path, values: values.map(\.words), refusing: side)
   }
 
-  /// The outputs whose differences do not count: those that one catalog lacks, and what only stages ask for.
+  /// The outputs whose differences don't count: those that one catalog lacks, and those that only stages read.
   var ignoredOutputs: Set<Int> {
     let unshared = Set(unsharedOutputs.map(\.name))
     return Set(outputs.indices.filter { unshared.contains(outputs[$0].name) || $0 == evidence })
@@ -98,7 +98,7 @@ struct ComparedSpace {
     )
   }
 
-  /// What a region asks of places that may not have any value.
+  /// What a region requires of the places that it limits.
   func conditions(of region: TableRegion) -> [DecisionChange.Condition] {
     variables.indices.compactMap { index in
       let variable = variables[index]
@@ -112,7 +112,7 @@ struct ComparedSpace {
     }
   }
 
-  /// The first input that tells exactly the values of a cell apart from the others.
+  /// The first input that distinguishes exactly the values of a cell from the others.
   private func input(_ variable: SourceVariable, _ cell: ValueSet) -> DecisionChange.Condition.Input? {
     for (table, input) in readers where variable.isRead(by: input) {
       let tokens = variable.values.map { SourceVariable.token(of: input, for: $0, at: variable.place) }

@@ -13,7 +13,7 @@ package struct DecisionChange: Sendable {
     package let after: String?
   }
 
-  /// What a region asks of one place.
+  /// What a region requires of one place.
   package struct Condition: Hashable, Sendable {
     /// A place as an input of a table sees it.
     package struct Input: Hashable, Sendable {
@@ -27,26 +27,26 @@ package struct DecisionChange: Sendable {
       package let excluded: [String]
     }
 
-    /// The fields of the place; several where instants stand in for each other.
+    /// The fields of the place; several if an instant can come from one field or another.
     package let paths: [PayloadPath]
-    /// The values, as payloads hold them: a literal, `absent`, `another value`, `past` or `future`; for several instants
-    /// that count for themselves, those of each.
+    /// The values, as payloads hold them: a literal, `absent`, `another value`, `past` or `future`; for several
+    /// instants that count separately, the values of each.
     package let values: [String]
-    /// The same in the words of an input of a table; `nil` if no input tells exactly these values apart.
+    /// The same as a table's input expresses it; `nil` if no input distinguishes exactly these values.
     package let input: Input?
   }
 
   /// A box of combinations: those that meet every condition.
   package struct Region: Hashable, Sendable {
-    /// How many there are, or `Int.max` where there are more.
+    /// How many there are, or `Int.max` if there are more.
     package let pointCount: Int
-    /// What is asked, in the order of the places; places that may have any value are left out.
+    /// What is required, in the order of the places; places that may have any value are left out.
     package let conditions: [Condition]
   }
 
-  /// The outputs that differ, in the order of the table; all of them where one catalog has no row.
+  /// The outputs that differ, in the order of the table; all of them if one catalog has no row.
   package let outputs: [Output]
-  /// How many combinations there are, or `Int.max` where there are more.
+  /// How many combinations there are, or `Int.max` if there are more.
   package let pointCount: Int
   /// The combinations as regions that share none, the largest first.
   package let regions: [Region]

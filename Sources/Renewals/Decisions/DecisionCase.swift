@@ -50,7 +50,7 @@ package final class DecisionCase: Sendable {
 }
 
 extension RenewalDecision {
-  /// The instant behind an input, by its place in ``inputs``; `nil` if there is none.
+  /// The instant of an input, by its place in ``inputs``; `nil` if there isn't one.
   package func instant(ofInput index: Int) -> Instant? { program.composition.readings[0][index].instant(in: facts) }
 }
 

@@ -43,7 +43,7 @@ final class DecisionProgram: Sendable {
   struct Verdict: Hashable, Sendable {
     /// The row of each stage, by index.
     var rows: [Int]
-    /// The values of the outputs, by index; the evidence, which is no part of what is said, has its initial value.
+    /// The values of the outputs, by index; the evidence, which isn't part of the decision, has its initial value.
     var outcome: [Int]
   }
 
@@ -105,12 +105,12 @@ final class DecisionProgram: Sendable {
     return verdict
   }
 
-  /// Takes back what only stages ask for, so that outcomes are equal when they say the same.
+  /// Resets the output that only stages read, so that outcomes are equal if they decide the same.
   func forgetEvidence(in outcome: inout [Int]) {
     if let evidence = composition.evidenceOutput { outcome[evidence] = initial[evidence] }
   }
 
-  /// What every decision about values of the variables says; worked out once for values that come again.
+  /// What every decision about values of the variables says; computed once for values that come again.
   /// - Throws: The name of the first table that has no row.
   func decisionCase(_ values: [Int]) throws(UndecidedError) -> DecisionCase {
     try cases.value(for: values) { () throws(UndecidedError) in DecisionCase(values, try verdict(values), self) }

@@ -2,7 +2,7 @@
 package enum DeduplicationPart: String, Sendable {
   /// What notices about the same situation have in common.
   case situation
-  /// `first`, or `reminder` if the facts ask for one.
+  /// `first`, or `reminder` if the facts request one.
   case step
   /// The period that the notice is about.
   case period
@@ -10,7 +10,7 @@ package enum DeduplicationPart: String, Sendable {
   /// subscription group or the product.
   case identity
 
-  /// The parts in the order of the digest's text, with a line feed between them. The last is the only one whose text comes
-  /// from outside and could hold a line feed.
+  /// The parts in the order of the digest's text, with a line feed between them. The last is the only one whose text
+  /// comes from outside and could hold a line feed.
   package static let inOrder: [DeduplicationPart] = [.situation, .step, .period, .identity]
 }

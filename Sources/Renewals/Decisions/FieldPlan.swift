@@ -1,7 +1,7 @@
 import Catalogs
 import Instants
 
-/// What variables are in documents, prepared so that finding out takes neither memory nor counted references.
+/// What variables are in documents, prepared so that reading them neither allocates memory nor counts references.
 struct FieldPlan: Sendable {
   private let variables: [Variable]
   private let reads: [Read]

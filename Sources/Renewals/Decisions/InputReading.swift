@@ -83,11 +83,11 @@ final class InputReading: Sendable {
   /// Whether the input may take what it holds for unrecognised.
   func mayBeUnrecognised(_ values: [Int]) -> Bool { !isOutput && possibilities[values[source]].isUnrecognised }
 
-  /// The instant that the input compared with now; `nil` for inputs of other kinds and where there is none.
+  /// The instant that the input compared with now; `nil` for inputs of other kinds, or if there isn't one.
   func instant(in facts: SubscriptionFacts) -> Instant? {
     guard isInstant else { return nil }
     for index in slots.indices {
-      // They have been read before, so that what is no instant has been refused.
+      // The slots have been read before, so a value that isn't an instant has been refused.
       guard let place = facts.slots[slots[index].slot] else { continue }
       let instant = slots[index].date.instant(at: place, in: facts.document)
       return shift == 0 ? instant : instant?.advanced(byMilliseconds: shift)

@@ -51,7 +51,7 @@ public struct RenewalDecider: Sendable {
   /// An instant that equals `now` is past. An unknown value of a known type decides as `unrecognised` and is reported.
   /// - Throws: If a field has a type that it can't have, if the facts are about no subscription
   ///   (``SubscriptionFacts/otherSubject``), and if a table of the catalog has a gap.
-  /// - Complexity: A fixed number of steps; what a decision says beyond its rows and outcome is worked out when asked.
+  /// - Complexity: A fixed number of steps; what a decision says beyond its rows and outcome is computed on use.
   public func decide(_ facts: SubscriptionFacts, now: Instant) throws(PayloadError) -> RenewalDecision {
     guard facts.payloads === program.composition.payloads else {
       throw PayloadError(
@@ -77,7 +77,7 @@ public struct RenewalDecider: Sendable {
       // A stage with a gap ends the decision like a table with one: to leave it out could undo what it prevents.
       throw PayloadError(.noRow, at: nil, ["table": error.table])
     }
-    // The key is made when it is asked for; what it cannot be made of is refused now.
+    // The key is made on use; values that it cannot be made of are refused now.
     try facts.checkIdentity()
     if let occurrence = common.occurrence { try facts.checkOccurrence(occurrence.paths) }
     return RenewalDecision(program: program, facts: facts, common: common, now: now)

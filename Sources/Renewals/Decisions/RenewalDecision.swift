@@ -5,7 +5,7 @@ import JSON
 
 /// What a decision table says about one customer's subscription at one moment.
 ///
-/// The rows and the outcome are decided; everything else is worked out from them each time it is asked for.
+/// The rows and the outcome are decided; everything else is computed from them on each access.
 public struct RenewalDecision: Sendable {
   let program: DecisionProgram
   /// What was decided about.
@@ -41,7 +41,7 @@ public struct RenewalDecision: Sendable {
   /// The caller's own name for the request, as the facts have it; results repeat it.
   public var id: String? { facts.id }
 
-  /// How far each payload behind the decision can be trusted; see ``SubscriptionFacts/trust``.
+  /// How far each payload of the decision can be trusted; see ``SubscriptionFacts/trust``.
   public var trust: [String: PayloadTrust] { facts.trust }
   /// The same, sorted by name.
   package var trustByName: [(name: String, trust: PayloadTrust)] { facts.trustByName }
@@ -59,7 +59,7 @@ public struct RenewalDecision: Sendable {
   /// What the caller should do about the facts themselves, or about a notice that is only a test.
   public var advice: String? { common.advice }
 
-  /// The inputs of the table or of a stage, with whether its row asks for particular values of them.
+  /// The inputs of the table or of a stage, with whether its row requires particular values of them.
   func inputs(of stage: Int) -> [DecidedInput] {
     let composition = program.composition
     let outcome = program.outcome(before: stage, rows: verdict.rows)
@@ -141,11 +141,12 @@ public struct RenewalDecision: Sendable {
     ])
   }
 
-  /// Names an occurrence of the notice, so that a caller can send each once: a digest of the parts in ``DeduplicationPart``.
+  /// Names an occurrence of the notice, so that a caller can send each once: a digest of the parts in
+  /// ``DeduplicationPart``.
   ///
-  /// A notification, a status response and a nightly run give the same key. `nil` if the decision has no notice, if nothing
-  /// in the facts names the subscription, because customers would share a key, and if nothing names the period, because a
-  /// later occurrence would then never be sent; a warning says which.
+  /// A notification, a status response and a nightly run give the same key. `nil` if the decision has no notice, if
+  /// nothing in the facts names the subscription, because customers would share a key, and if nothing names the period,
+  /// because a later occurrence would then never be sent; a warning says which.
   /// - Complexity: A digest of some hundred bytes each time.
   public var deduplicationKey: String? {
     guard let occurrence = common.occurrence else { return nil }
@@ -179,11 +180,11 @@ public struct DecidedInput: Hashable, Sendable {
   public let value: String
   /// The value that rules take it for, where the payload leaves it out: `absent` as `lowered`.
   public let assumedAs: String?
-  /// The instant behind the value, for inputs that compare one with now.
+  /// The instant of the value, for inputs that compare one with now.
   public internal(set) var instant: Instant?
   /// What the payload holds, as text, where the table does not list it.
   public internal(set) var unlisted: String?
-  /// Whether the deciding row asks for particular values of this input.
+  /// Whether the deciding row requires particular values of this input.
   public internal(set) var isNamed = false
 }
 

@@ -4,7 +4,7 @@ import Instants
 
 /// Why a decision is as it is, and what would have to be different for another one.
 public struct RenewalExplanation: Sendable {
-  /// A fact that the deciding row asks for, and what it asks.
+  /// A fact that the deciding row requires, and the values that it allows.
   public struct Match: Hashable, Sendable {
     /// What the input was.
     public let input: DecidedInput
@@ -50,7 +50,7 @@ public struct RenewalExplanation: Sendable {
 
   /// The decision.
   public let decision: RenewalDecision
-  /// The facts that the deciding row asks for, in the order of the table.
+  /// The facts that the deciding row requires, in the order of the table.
   public let matches: [Match]
   /// Facts that the payload leaves out and the deciding row takes for something.
   public let assumptions: [DecidedInput]
@@ -59,8 +59,9 @@ public struct RenewalExplanation: Sendable {
   /// Other changes that lead to another outcome: those that can come about before those that no one can bring about, or
   /// that need a value which the catalog does not know. Among both, those that lead to rows whose facts contradict each
   /// other or are defined nowhere come last; before them the customer's own steps come first, and then changes of
-  /// access, of the state, of what the customer is told, and of advice; among equals those that rest on better evidence.
-  /// Changes of two facts only where no change of one that can come about leads elsewhere. At most ``nearMissLimit``.
+  /// access, of the state, of what the customer is told, and of advice; among equals those that rest on better
+  /// evidence. Changes of two facts only where no change of one that can come about leads elsewhere. At most
+  /// ``nearMissLimit``.
   public let nearMisses: [NearMiss]
 
   /// How many near misses are worth reading.
@@ -111,7 +112,7 @@ extension RenewalDecision {
   private func change(after moment: Instant, of last: DecisionCase) -> (instant: Instant, next: DecisionCase)? {
     var moment = moment
     while let instant = program.composition.firstInstant(in: facts, after: moment) {
-      // A gap of a table, which a check names, ends the decision at that moment, and is no change of what is said.
+      // A gap of a table, which a check names, ends the decision at that moment, and isn't a change of the outcome.
       let values = program.composition.values(values, in: facts, at: instant)
       if let next = try? program.decisionCase(values), program.differs(next.verdict, from: last.verdict) {
         return (instant, next)

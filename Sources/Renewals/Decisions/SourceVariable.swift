@@ -1,7 +1,7 @@
 import Catalogs
 import Instants
 
-/// A place in a payload that inputs of tables are read from, with the values that those inputs tell apart.
+/// A place in a payload that inputs of tables are read from, with the values that those inputs distinguish.
 ///
 /// Inputs of several tables that read one place are one variable: they cannot differ at random.
 package struct SourceVariable: Sendable {
@@ -28,13 +28,13 @@ package struct SourceVariable: Sendable {
 
   /// Where its values are found.
   package let place: Place
-  /// The values that inputs tell apart.
+  /// The values that inputs distinguish.
   package let values: [Value]
   /// For a field: what can be found there, with the index of the value.
   package let literals: [(literal: PayloadLiteral, value: Int)]
   /// The index of the value of a field that is not there.
   package let absent: Int
-  /// The index of the value that stands for literals which are not listed.
+  /// The index of the value for literals that aren't listed.
   package let unlisted: Int?
   /// What is added to its instants before they are compared with now.
   package let shift: TableFact.Shift?
@@ -156,7 +156,7 @@ extension SourceVariable {
     return variables
   }
 
-  /// Only values that every input of the field takes: any other is an error before a table is asked.
+  /// Only values that every input of the field takes: any other is an error before a table is applied.
   private static func field(_ path: PayloadPath, _ inputs: [TableFact.Input]) -> SourceVariable {
     let readers = inputs.filter { input in
       if case .field(path, _) = input.origin { true } else { false }
@@ -173,7 +173,8 @@ extension SourceVariable {
     return SourceVariable(place: place, values: taken)
   }
 
-  /// The instants that inputs with a shift read together with the given ones, and whether all of those inputs read one list.
+  /// The instants that inputs with a shift read together with the given ones, and whether all of those inputs read one
+  /// list.
   private static func instants(
     connectedTo paths: [PayloadPath],
     _ shift: TableFact.Shift?,

@@ -8,17 +8,17 @@ import Instants
 public struct TableComposition: Sendable {
   /// The table, and then the stages of its overlays, in the order in which they apply.
   public let facts: [TableFact]
-  /// The same as finite tables. Its variables are the places of payloads that the tables read, its outputs those of the
-  /// table, and ``TableFact/evidenceOutcome`` last where a stage asks for it.
+  /// The same as finite tables. Its variables are the places of payloads that the tables read. Its outputs are those of
+  /// the table, and last ``TableFact/evidenceOutcome`` if a stage reads it.
   public let chain: TableChain
   /// The places that the tables read, in the order of the chain's variables.
   package let variables: [SourceVariable]
   private let plan: FieldPlan
   /// What the inputs of each stage can be.
   let readings: [[InputReading]]
-  /// Whether each row of each stage asks for particular values of each input.
+  /// Whether each row of each stage requires particular values of each input.
   package let isNamed: [[[Bool]]]
-  /// The output that tells stages the evidence of the row that decided; it is no part of what is decided.
+  /// The output that gives stages the evidence of the row that decided; it isn't part of the decision.
   let evidenceOutput: Int?
   /// What the table calls the parts of a decision.
   package let decision: DecisionFact
@@ -95,7 +95,7 @@ public struct TableComposition: Sendable {
     }
   }
 
-  /// The outputs with all values that anything gives them or asks of them; an output that no row sets is `none`.
+  /// The outputs with all values that a row sets or requires; an output that no row sets is `none`.
   private static func outputs(of table: TableFact, _ tables: [TableFact], in facts: Facts) -> [TableChain.Output] {
     table.outputs.map { output in
       var values = facts.values(of: output)
@@ -105,7 +105,7 @@ public struct TableComposition: Sendable {
     }
   }
 
-  /// The evidence as an output, where a stage asks for it and the table has no output of that name itself.
+  /// The evidence as an output, if a stage reads it and the table has no output of that name itself.
   private static func evidenceOutput(for stages: [TableFact], besides named: [TableChain.Output])
     -> TableChain.Output?
   {
@@ -169,13 +169,13 @@ public struct TableComposition: Sendable {
   }
 
   /// The values of all variables in facts, as indices.
-  /// - Throws: Where a field has a type or a value that an input cannot have.
+  /// - Throws: If a field has a type or a value that an input cannot have.
   func values(in payload: SubscriptionFacts, now: Instant) throws(PayloadError) -> [Int] {
     if let values = plan.values(in: payload, now: now) { return values }
     throw try refusal(payload)
   }
 
-  /// Why the values of the variables cannot be told: what is wrong with the first of them that cannot be read.
+  /// Why the values of the variables cannot be read: what is wrong with the first variable that cannot be read.
   private func refusal(_ payload: SubscriptionFacts) throws(PayloadError) -> PayloadError {
     for variable in variables {
       if variable.isField {

@@ -22,7 +22,7 @@ package struct PayloadChoice: Sendable {
 
   /// Reads a facts object, and gives the place of its provider.
   ///
-  /// - Throws: Where the facts cannot be read, or hold payloads of several providers, or of none.
+  /// - Throws: If the facts cannot be read, or hold payloads of several providers, or of none.
   package func facts(
     json: [UInt8],
     opening opener: PayloadOpener = .refusing
@@ -39,7 +39,8 @@ package struct PayloadChoice: Sendable {
     let names = members.map(\.name)
     var found = models.indices.filter { !ownNames[$0].isDisjoint(with: names) }
     if found.isEmpty {
-      // What several providers call by one name is told apart by what it holds; only the App Store signs payloads.
+      // Objects of several providers with the same name are distinguished by their contents; only the App Store signs
+      // payloads.
       let shared = members.filter { member in models.contains { $0.passedNames.contains(member.name) } }
       found = models.indices.filter { index in
         shared.contains { member in

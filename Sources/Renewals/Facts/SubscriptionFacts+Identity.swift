@@ -9,8 +9,8 @@ extension SubscriptionFacts {
   /// The most bytes that a caller's own name for a request may have.
   public static let idLimit = 256
 
-  /// The caller's own name for the request, which results repeat; `nil` where there is none, or where the whole of the facts
-  /// is a payload with a field of this name.
+  /// The caller's own name for the request, which results repeat; `nil` if there isn't one, or if the whole of the
+  /// facts is a payload with a field of this name.
   public var id: String? {
     idPlace.flatMap { document.isKind(.text, at: $0) ? document.text(at: $0) : nil }
   }
@@ -34,7 +34,7 @@ extension SubscriptionFacts {
     }
   }
 
-  /// Refuses identifiers that nothing can be told by, and payloads of different subscriptions.
+  /// Refuses identifiers that identify nothing, and payloads of different subscriptions.
   func checkIdentity() throws(PayloadError) {
     try checkSameSubscription()
     if let name = payloads.notification, name.isUUID, let place = place(of: name.path) {
@@ -62,7 +62,8 @@ extension SubscriptionFacts {
     }
   }
 
-  /// What the provider calls the notification, for a caller that must count each event once; `nil` if it is absent or empty.
+  /// What the provider calls the notification, for a caller that must count each event once; `nil` if it is absent or
+  /// empty.
   public var event: String? {
     guard let path = payloads.notification?.path, let place = place(of: path),
       let name = document.node(at: place).string,
@@ -84,7 +85,7 @@ extension SubscriptionFacts {
   /// Whether any of the fields names a period.
   func hasOccurrence(_ paths: [PayloadPath]) -> Bool { paths.contains { occurrencePlace($0) != nil } }
 
-  /// Refuses a field that names a period and is no instant.
+  /// Refuses a field that names a period and isn't an instant.
   func checkOccurrence(_ paths: [PayloadPath]) throws(PayloadError) {
     for path in paths {
       if case .instant? = path.type { _ = try instant(at: path) }
@@ -128,14 +129,14 @@ extension SubscriptionFacts {
     }
   }
 
-  /// Whether anything tells the customer's subscription from all others.
+  /// Whether the facts distinguish the customer's subscription from all others.
   var hasIdentity: Bool {
     first(of: payloads.identity.subscription) != nil
       || first(of: payloads.identity.customer) != nil && first(of: payloads.identity.product) != nil
   }
 
-  /// Appends what tells the customer's subscription from all others: the first field that names it, or else the first that
-  /// names the customer, with the first that tells the customer's subscriptions apart.
+  /// Appends what distinguishes the customer's subscription from all others: the first field that names it, or else the
+  /// first that names the customer, with the first that distinguishes the customer's subscriptions.
   /// - Returns: Whether the facts have such a field.
   func appendIdentity(to text: inout ByteBuffer) -> Bool {
     if let place = first(of: payloads.identity.subscription) {
@@ -212,7 +213,8 @@ extension SubscriptionFacts {
     document.kind(at: place) == .text ? document.text(at: place) : String(document.integer(at: place))
   }
 
-  /// Where an identifier stands, which stores write as a text and others as a number; `nil` if it is absent or empty.
+  /// The place of an identifier, which some stores write as a text and others as a number; `nil` if it is absent or
+  /// empty.
   private func identifier(_ path: PayloadPath) throws(PayloadError) -> Int? {
     guard let place = place(of: path) else { return nil }
     switch document.kind(at: place) {

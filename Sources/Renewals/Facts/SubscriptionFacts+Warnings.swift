@@ -1,7 +1,7 @@
 import Catalogs
 
 extension SubscriptionFacts {
-  /// What is odd about the payloads themselves, whatever the tables say about them.
+  /// What is odd about the payloads themselves, independent of what the tables say about them.
   var warnings: [String] {
     var warnings: [String] = []
     if !hasIdentity {

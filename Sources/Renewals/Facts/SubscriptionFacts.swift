@@ -5,8 +5,8 @@ import Instants
 /// What a backend knows about one customer's subscription, as it came: renewal info, transaction, notification, and
 /// what the request itself says (names, locale, zone, now).
 ///
-/// Payloads may be decoded objects or signed texts, see ``init(_:opening:)``. Absent is a value of its own, not false and
-/// not 0. Unknown fields of payloads are ignored.
+/// Payloads may be decoded objects or signed texts, see ``init(_:opening:)``. Absent is a value of its own, not false
+/// and not 0. Unknown fields of payloads are ignored.
 public struct SubscriptionFacts: Sendable {
   private let content: Content
 
@@ -26,9 +26,9 @@ public struct SubscriptionFacts: Sendable {
 
   /// What the payloads are.
   public var payloads: PayloadModel { content.payloads }
-  /// What the payloads are about where that is no subscription, such as `testNotification`; nothing is decided about it.
+  /// The subject of the payloads if it isn't a subscription, such as `testNotification`; there is no decision about it.
   public var otherSubject: String? { content.read.otherSubject }
-  /// Whether the caller asks for the reminder of the notice.
+  /// Whether the caller requests the reminder of the notice.
   package var asksForReminder: Bool { content.asksForReminder }
   /// Whether the caller wants the link of the action in text messages (SMS).
   package var asksForTextMessageLink: Bool { content.asksForTextMessageLink }
@@ -40,8 +40,8 @@ public struct SubscriptionFacts: Sendable {
   var slots: FieldSlots { content.read.slots }
   private var trusts: PayloadTrusts { content.read.trusts }
 
-  /// How far each payload can be trusted, by its name in the facts, such as `transaction`. Payloads that are not there are
-  /// left out.
+  /// How far each payload can be trusted, by its name in the facts, such as `transaction`. Payloads that are not there
+  /// are left out.
   public var trust: [String: PayloadTrust] { Dictionary(uniqueKeysWithValues: trustByName.map { ($0.name, $0.trust) }) }
 
   /// How far each payload can be trusted, sorted by name.
@@ -93,17 +93,17 @@ public struct SubscriptionFacts: Sendable {
 
   /// Reads a facts object from a decoded value.
   ///
-  /// Each object of `payloads` stands under its name or an alias; one may also be the whole value, with nothing but fields
-  /// of the request beside its own. Of the App Store,
-  /// `renewalInfo`, `transaction` and `notification` may be decoded objects or signed texts, the first two also under the
-  /// names of Apple's answers, `signedRenewalInfo` and `signedTransactionInfo`, and `notification` also
-  /// `{"signedPayload": …}`; `statusResponse` is the App Store Server API's answer about all subscriptions, from which
-  /// `originalTransactionId` and `subscriptionGroupIdentifier` of the facts choose one. What a notification or an
-  /// answer carries stands in for a transaction and a renewal info that are not there. A notification or an answer
-  /// may also be the whole value, with nothing but fields of the request beside its own.
+  /// Each object of `payloads` is under its name or an alias. One object may also be the whole value, if its only other
+  /// fields are those of the request. For the App Store, `renewalInfo`, `transaction` and `notification` may be decoded
+  /// objects or signed texts. The first two may also have the names of Apple's answers, `signedRenewalInfo` and
+  /// `signedTransactionInfo`, and `notification` may also be `{"signedPayload": …}`. `statusResponse` is the App Store
+  /// Server API's answer about all subscriptions, from which `originalTransactionId` and `subscriptionGroupIdentifier`
+  /// of the facts choose one. The contents of a notification or an answer replace a transaction and a renewal info that
+  /// are missing. A notification or an answer may also be the whole value, if its only other fields are those of the
+  /// request.
   ///
-  /// - Throws: Where a part has a type that it cannot have, where two parts contradict each other, and where `opener`
-  ///   refuses a signed text.
+  /// - Throws: If a part has a type that it cannot have, if two parts contradict each other, or if `opener` refuses a
+  ///   signed text.
   public init(
     _ value: PayloadValue,
     of payloads: PayloadModel = .appStore,
@@ -122,7 +122,7 @@ public struct SubscriptionFacts: Sendable {
   }
 
   /// The facts with the item of a list that is running at a moment.
-  /// - Throws: Where several are.
+  /// - Throws: If several items are running.
   func at(_ moment: Instant) throws(PayloadError) -> SubscriptionFacts {
     content.read.isItemOpen ? try SubscriptionFacts(document, of: payloads, now: moment) : self
   }
@@ -130,7 +130,7 @@ public struct SubscriptionFacts: Sendable {
   /// The value at a path; `nil` if it is absent or null.
   public func value(at path: PayloadPath) -> PayloadValue? { place(of: path).map { document.node(at: $0).value } }
 
-  /// Where the value of a field stands in ``document``; `nil` if it is absent or null.
+  /// The place of the value of a field in ``document``; `nil` if it is absent or null.
   @inline(__always)
   func place(of field: PayloadPath) -> Int? {
     guard let slot = field.slot else {
@@ -157,7 +157,7 @@ public struct SubscriptionFacts: Sendable {
     }
   }
 
-  /// Where an object stands in ``document``.
+  /// The place of an object in ``document``.
   @inline(__always)
   func place(of object: PayloadPath.Object) -> Int? { slots[object] }
 

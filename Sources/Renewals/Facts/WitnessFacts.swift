@@ -54,7 +54,8 @@ public struct WitnessFacts: Hashable, Sendable {
     first.object == second.object ? first.field < second.field : first.object.name < second.object.name
   }
 
-  /// The facts as one JSON object, on one line, with dates as payloads have them; `noticebook decide` takes it as it is.
+  /// The facts as one JSON object, on one line, with dates as payloads have them; `noticebook decide` takes it as it
+  /// is.
   public var json: String {
     var members = [JSONValue.Member(name: "now", value: .string(now.description))]
     if case .object(let request) = RequestTree(fields, of: payloads).json(now: now.milliseconds) {

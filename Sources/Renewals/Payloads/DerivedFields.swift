@@ -8,7 +8,7 @@ struct DerivedFields {
   private let countsUnsigned: Bool
 
   /// Adds the fields to payloads.
-  /// - Throws: Where a field is not of the type that it has to be.
+  /// - Throws: If a field is not of the type that it has to be.
   static func add(
     to read: inout ReadPayloads,
     of payloads: PayloadModel,
@@ -164,7 +164,7 @@ extension ReadPayloads {
   func place(of place: PayloadModel.Place) -> Int? { slots[place.slot] }
 
   /// Finds out whether the payloads are about something else than a subscription, and adds what they say together.
-  /// - Throws: What is refused by name, and where a field is not of the type that it has to be.
+  /// - Throws: If a value is refused by name, or if a field does not have its required type.
   mutating func addSubscription(of payloads: PayloadModel, countsUnsigned: Bool) throws(PayloadError) {
     try payloads.refuse(self)
     try payloads.checkContainers(self)
@@ -220,7 +220,7 @@ extension PayloadModel {
     }
   }
 
-  /// Refuses what is no payload by what it is, such as a store's answer that there was an error.
+  /// Refuses values that aren't payloads, such as a store's answer that there was an error.
   func refuse(_ read: borrowing ReadPayloads) throws(PayloadError) {
     guard refusedSlots.contains(where: { read.slots[$0] != nil }) else { return }
     for refusal in refusals {

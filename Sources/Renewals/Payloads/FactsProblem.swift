@@ -1,7 +1,7 @@
-/// What can be wrong with facts, each with its words, written once: the library fills them in, and notice programs hold them
-/// for every other language.
+/// What can be wrong with facts, each with its text, written once: the library fills in the texts, and notice programs
+/// hold them for every other language.
 ///
-/// Names in braces stand for values.
+/// Names in braces are placeholders for values.
 package enum FactsProblem: String, CaseIterable, Sendable {
   // The facts as a whole
   case factsNotObject, unknownField, otherProvider

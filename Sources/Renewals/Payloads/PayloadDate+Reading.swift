@@ -36,7 +36,7 @@ extension PayloadDate {
     }
   }
 
-  /// The error about a value that is no instant.
+  /// The error about a value that isn't an instant.
   func noInstant(_ value: PayloadValue, at path: String, of payloads: PayloadModel) -> PayloadError {
     var values = ["kind": value.kindName, "form": fix(of: payloads)]
     if case .text(let text) = value { values["text"] = text.shortened }
@@ -75,7 +75,7 @@ extension PayloadDate {
     }
   }
 
-  /// The form of a date as a fix asks for it.
+  /// The form of a date, as the text of a fix writes it.
   package var words: String { form }
 
   /// The seconds since 1970 from 2008, when the App Store opened, to 2100.
@@ -83,8 +83,8 @@ extension PayloadDate {
 }
 
 extension Instant {
-  /// Reads a date with a time and an offset. What is finer than a millisecond is rounded up, so that no comparison with a
-  /// moment in milliseconds changes.
+  /// Reads a date with a time and an offset. What is finer than a millisecond is rounded up, so that no comparison with
+  /// a moment in milliseconds changes.
   fileprivate init?(rfc3339 text: String) {
     guard let instant = Instant(iso8601: text) else { return nil }
     let fraction = text.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst().prefix { (48...57).contains($0) }

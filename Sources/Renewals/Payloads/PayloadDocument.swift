@@ -4,7 +4,7 @@ import JSON
 
 /// Decoded JSON as one block of words; their meaning is described in `CSimdJSON.h`.
 ///
-/// Nothing is unpacked before it is asked for, and documents are put into one another by copying words.
+/// Values are unpacked on use, and a document is put into another by copying words.
 package struct PayloadDocument: Sendable {
   private(set) var words: [UInt64] = []
 

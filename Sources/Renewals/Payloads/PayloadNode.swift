@@ -33,7 +33,7 @@ package struct PayloadNode: Sendable {
     }
   }
 
-  /// The value of a member; `nil` if this is no object, has no such member, or has null for it.
+  /// The value of a member; `nil` if this isn't an object, has no such member, or has null for it.
   subscript(_ name: FieldName) -> PayloadNode? {
     guard let found = document.member(name, at: index) else { return nil }
     return PayloadNode(document: document, index: found)
@@ -65,7 +65,7 @@ package struct PayloadNode: Sendable {
   }
 }
 
-/// What stands at a place; every place is the index of a head.
+/// The value at a place; every place is the index of a head.
 extension PayloadDocument {
   @inline(__always)
   func kind(at place: Int) -> PayloadNode.Kind { PayloadNode.Kind(rawValue: words[place] & 15) ?? .null }
@@ -74,7 +74,7 @@ extension PayloadDocument {
   @inline(__always)
   func extent(at place: Int) -> Int { Int(words[place] >> 32) }
 
-  /// Where the value stands that belongs to a name.
+  /// The place of the value that belongs to a name.
   @inline(__always)
   fileprivate func value(ofNameAt place: Int) -> Int { place + 1 + Self.wordCount(words[place]) }
 

@@ -34,7 +34,7 @@ public struct PayloadOpener: Sendable {
   /// - Parameters:
   ///   - trust: What its payloads are marked as.
   ///   - unsigned: What happens to payloads that come decoded.
-  ///   - decode: Gives the payload of a text that stands where `object` belongs, or throws; the path of its error is
+  ///   - decode: Returns the payload of a text that is in the place of `object`, or throws; the path of its error is
   ///     relative to the text.
   public init(
     trust: PayloadTrust,

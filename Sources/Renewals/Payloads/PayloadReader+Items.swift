@@ -10,8 +10,8 @@ private struct Candidate {
 }
 
 extension PayloadReader {
-  /// Chooses among the items of lists inside one another, outermost first: those that the request names, and of several the
-  /// preferred one of one list, the one that is running, or any of them where one state is common to all.
+  /// Chooses among the items of lists inside one another, outermost first: those that the request names, and of several
+  /// the preferred one of one list, the one that is running, or any of them where one state is common to all.
   mutating func choose(_ chain: [PayloadModel.Member]) throws(PayloadError) {
     let items = chain.compactMap(\.item)
     guard let outer = items.first, let inner = items.last else { return }
@@ -56,7 +56,7 @@ extension PayloadReader {
     return wanted
   }
 
-  /// Refuses a choice where there is nothing to choose from.
+  /// Refuses a choice if there is nothing to choose from.
   private func refuseChoice(_ items: [PayloadModel.Item], _ owner: PayloadPath.Object) throws(PayloadError) {
     for (item, wanted) in zip(items, try wanted(items)) where wanted != nil {
       throw PayloadError(.choosesNothing, at: item.key, ["object": owner.name, "name": item.key])

@@ -4,8 +4,8 @@ import Instants
 
 /// Finds the objects of facts by the steps of a description, in whatever form they came.
 ///
-/// An object may come under its name or an alias, as the whole value, inside another object, signed, or in an envelope; an
-/// item is chosen from the lists that hold it. Signed texts are opened as they are found.
+/// An object may come under its name or an alias, as the whole value, inside another object, signed, or in an envelope;
+/// an item is chosen from the lists that hold it. Signed texts are opened as they are found.
 struct PayloadReader {
   let payloads: PayloadModel
   private let opener: PayloadOpener
@@ -23,8 +23,8 @@ struct PayloadReader {
     self.read = read
   }
 
-  /// Reads the payloads of a facts object, which is the first value of a document; `now` is the moment of the decision where
-  /// it is known.
+  /// Reads the payloads of a facts object, which is the first value of a document; `now` is the moment of the decision
+  /// where it is known.
   static func read(
     _ document: consuming PayloadDocument,
     of payloads: PayloadModel,

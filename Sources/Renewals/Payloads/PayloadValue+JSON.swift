@@ -1,7 +1,7 @@
 import JSON
 
 extension PayloadValue {
-  /// Takes over a value of JSON that stands under the members of `path`.
+  /// Converts a value of JSON that is under the members of `path`.
   init(_ value: JSONValue, path: [String]) throws(PayloadError) {
     switch value {
     case .null: self = .null

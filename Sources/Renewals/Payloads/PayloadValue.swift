@@ -4,7 +4,7 @@ import JSON
 public enum PayloadValue: Hashable, Sendable {
   /// JSON's null; counts as absent.
   case null
-  /// A truth value.
+  /// True or false.
   case boolean(Bool)
   /// A whole number, also one that was written as `2.0`.
   case integer(Int64)
@@ -73,8 +73,8 @@ public enum PayloadValue: Hashable, Sendable {
 }
 
 extension String {
-  /// The first 40 scalars, with a space for each control and for each that turns the direction of text, so that a
-  /// foreign text can stand in a one-line message.
+  /// The first 40 scalars, with a space for each control and for each that changes the direction of text, so that a
+  /// foreign text fits into a one-line message.
   package var shortened: String {
     var text = ""
     for scalar in unicodeScalars.prefix(40) {

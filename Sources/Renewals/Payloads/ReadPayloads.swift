@@ -11,7 +11,7 @@ struct ReadPayloads {
   var steps = PayloadSteps()
   /// How far each object is trusted.
   var trusts = PayloadTrusts()
-  /// What the payloads are about where that is no subscription.
+  /// The subject of the payloads if it isn't a subscription.
   var otherSubject: String?
   /// Whether the item of a list that counts depends on the moment of the decision.
   var isItemOpen = false

@@ -12,7 +12,7 @@ package enum RequestTree {
   case object([Member])
   case list([RequestTree])
 
-  /// The fields of an object, which stand side by side.
+  /// The fields of an object, which are adjacent.
   static func fields(
     _ fields: [PayloadField],
     of object: PayloadPath.Object
@@ -28,7 +28,8 @@ package enum RequestTree {
     members(Self.fields(fields, of: object), behind: 0)
   }
 
-  /// The members that fields make of an object: names are parted by full stops, and so many bytes of them have led there.
+  /// The members that fields make of an object: names are parted by full stops, and so many bytes of them have led
+  /// there.
   private static func members(_ fields: ArraySlice<PayloadField>, behind count: Int) -> [Member] {
     var members: [Member] = []
     members.reserveCapacity(fields.count)
@@ -41,7 +42,7 @@ package enum RequestTree {
         start += 1
         continue
       }
-      // Names that begin alike stand side by side.
+      // Names with the same beginning are adjacent.
       let inner = field.utf8.prefix(count + length + 1)
       let end = fields[start...].firstIndex { !$0.path.field.utf8.starts(with: inner) } ?? fields.endIndex
       let value = RequestTree.object(Self.members(fields[start..<end], behind: inner.count))
@@ -51,7 +52,7 @@ package enum RequestTree {
     return members
   }
 
-  /// Puts a value in place of the member of a name, or behind the others.
+  /// Replaces the value of the member of a name, or appends a member.
   static func put(_ value: RequestTree, at name: String, into members: inout [Member]) {
     if let index = members.firstIndex(where: { $0.name == name }) {
       members[index].value = value
@@ -62,8 +63,8 @@ package enum RequestTree {
 }
 
 extension RequestTree {
-  /// Facts as a backend would pass them; the fields are sorted by their paths. What is worked out of others is put where it is
-  /// worked out from, at the last of several places.
+  /// Facts as a backend would pass them; the fields are sorted by their paths. What is worked out of others is put
+  /// where it is worked out from, at the last of several places.
   package init(_ fields: [PayloadField], of payloads: PayloadModel) {
     var trees: [[Member]] = Array(repeating: [], count: payloads.objects.count)
     for member in payloads.members { trees[member.object.index] = Self.members(of: member.object, fields) }
@@ -109,7 +110,8 @@ extension RequestTree {
 }
 
 extension String {
-  /// The length in bytes of the name that begins behind so many bytes and ends before a full stop; `nil` if none is.
+  /// The length in bytes of the name that begins after so many bytes and ends before a full stop; `nil` if there isn't
+  /// a full stop.
   fileprivate func lengthOfName(behind count: Int) -> Int? {
     var text = self
     return text.withUTF8 { bytes in

@@ -2,8 +2,8 @@ import DecisionTables
 
 /// Looks for values of the places that only later stages read, at which two outcomes of one stage end differently.
 ///
-/// Both outcomes are carried through the later stages side by side. Pairs that agree in both outcomes and in what is
-/// still to be read go on as one, so that the work follows the number of those pairs and not that of the combined space.
+/// Both outcomes are carried through the later stages together. Pairs that agree in both outcomes and in what is still
+/// to be read continue as one pair, so the work grows with the number of those pairs and not with the combined space.
 struct DifferenceSearch {
   /// What decides how a pair ends.
   private struct Pair: Hashable {
@@ -45,8 +45,8 @@ struct DifferenceSearch {
     self.steps = steps
   }
 
-  /// The given values with those of the other places filled in, or `nil` if both outcomes end alike whatever they
-  /// are. A stage without a row for one of the two tells them apart.
+  /// The given values with those of the other places filled in, or `nil` if both outcomes end alike for all values of
+  /// those places. A stage that has no row for one of the two outcomes makes them different.
   mutating func values(_ values: [Int], _ first: [Int], _ second: [Int]) -> [Int]? {
     let start = Pair(first: first, second: second, fixed: given.map { values[$0] })
     if endsAlike.contains(start) { return nil }

@@ -5,7 +5,7 @@ import Instants
 
 /// What the golden cases of a table say about it.
 public struct GoldenCaseRun: Sendable {
-  /// One decision that a case asks for.
+  /// One decision that a case requires.
   public struct Expectation: Sendable {
     /// The case, `family/case`, and for the sides of a boundary `case − 1 ms` and `case + 1 ms`.
     public let name: String
@@ -15,7 +15,7 @@ public struct GoldenCaseRun: Sendable {
     public let row: String
     /// What must be said, by output; `nil` if only the row is known.
     public let outcome: [String: String]?
-    /// Where the case stands.
+    /// The place of the case.
     public let span: SourceSpan
   }
 
@@ -29,7 +29,7 @@ public struct GoldenCaseRun: Sendable {
     public let isStructural: Bool
   }
 
-  /// Everything that the cases ask for.
+  /// Every decision that the cases require.
   public let expectations: [Expectation]
   /// What is decided otherwise, in the order of the cases.
   public let failures: [Failure]

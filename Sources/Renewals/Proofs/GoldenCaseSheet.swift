@@ -1,7 +1,8 @@
 import Catalogs
 import Instants
 
-/// A file of golden cases as what it asks for: each case, the sides of the boundaries, and the families over their cases.
+/// A file of golden cases as the decisions that it requires: each case, the sides of the boundaries, and the families
+/// over their cases.
 ///
 /// Facts are rows over the paths that the file names, so that those of a family are put over those of each case without
 /// a dictionary for each of them.
@@ -42,7 +43,7 @@ struct GoldenCaseSheet {
     }
   }
 
-  /// Every decision that the file asks for, in its order.
+  /// Every decision that the file requires, in its order.
   var expectations: [GoldenCaseRun.Expectation] {
     cases.flatMap(expectations) + file.families.flatMap(expectations)
   }

@@ -22,7 +22,8 @@ public struct MissingCases: Sendable {
 
   /// Looks for the cases that are missing. All tables must be exact, and the cases that there are must pass.
   ///
-  /// - Complexity: A few times that of ``TableMutations``: each round proposes one case for each row with unnoticed mistakes.
+  /// - Complexity: A few times that of ``TableMutations``: each round proposes one case for each row with unnoticed
+  ///   mistakes.
   public init(_ run: GoldenCaseRun, _ composition: TableComposition) {
     let base = composition.facts[0]
     var expectations = run.expectations

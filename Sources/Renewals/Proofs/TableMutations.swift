@@ -1,13 +1,13 @@
 import Catalogs
 import DecisionTables
 
-/// Small mistakes made on purpose in the tables of a composition, and whether the golden cases notice them.
+/// Small deliberate mistakes in the tables of a composition, and whether the golden cases detect them.
 ///
-/// Structure cannot tell such mistakes: each of the mutants still decides every combination by exactly one row. A
-/// mutant is either a row that says something else in one output, or a row that takes over what a neighbouring row
+/// A proof of the structure cannot find such mistakes: each mutant still decides every combination by exactly one row.
+/// A mutant is either a row that says something else in one output, or a row that takes over what a neighbouring row
 /// decides at one value of one input.
 public struct TableMutations: Sendable {
-  /// A mistake that no case notices.
+  /// A mistake that no case detects.
   public struct Survivor: Hashable, Sendable {
     /// What was changed.
     public let mutant: String
@@ -15,7 +15,7 @@ public struct TableMutations: Sendable {
     public let table: String
     /// Its row that loses what it decides.
     public let changedRow: String
-    /// Facts that tell the mutant from the table; a golden case with them would notice it.
+    /// Facts that distinguish the mutant from the table; a golden case with them would detect it.
     public let facts: WitnessFacts
     /// The row that decides these facts in the table as it is.
     public let row: String
@@ -25,8 +25,8 @@ public struct TableMutations: Sendable {
 
   /// How many mutants change a decision.
   public private(set) var count = 0
-  /// Mutants that change no decision whatsoever, which no case could notice: the same composition written otherwise, or a
-  /// change for facts that can't be true together, such as a past end that comes after now.
+  /// Mutants that change no decision whatsoever, which no case could notice: the same composition written otherwise, or
+  /// a change for facts that can't be true together, such as a past end that comes after now.
   public private(set) var equivalents: [String] = []
   /// Those that no case notices, in the order of the tables, rows and inputs.
   public private(set) var survivors: [Survivor] = []
@@ -57,8 +57,8 @@ private struct StageTrial {
   private(set) var equivalents: [String] = []
   private(set) var survivors: [TableMutations.Survivor] = []
   private var search: DifferenceSearch
-  /// What can reach this stage, by the row that decides it, with its point of the table. Places that only later stages read
-  /// are empty.
+  /// What can reach this stage, by the row that decides it, with its point of the table. Places that only later stages
+  /// read are empty.
   private lazy var reachable: [Int: [Reached]] = {
     let chain = program.composition.chain
     let earlier = Set((0..<stage).flatMap(chain.variables(ofStage:)))
@@ -130,7 +130,7 @@ private struct StageTrial {
   mutating func moveBoundaries() {
     for row in table.rows.indices {
       for other in table.rows.indices where other != row {
-        // In a stage it isn't visible which row left the outcome as it was.
+        // In a stage, the outcome doesn't show which row left it unchanged.
         if stage > 0, effects[row] == effects[other] { continue }
         for input in table.inputs.indices {
           let gained = table.rows[row].cells[input].subtracting(table.rows[other].cells[input])
@@ -192,8 +192,8 @@ private struct StageTrial {
     return nil
   }
 
-  /// A point of a box of the first table for each combination of what later tables read as well: points that agree in
-  /// it cannot be told apart by them.
+  /// A point of a box of the first table for each combination of what later tables read as well: the later tables do
+  /// not distinguish points that agree in it.
   private func basePoints(of box: TableRegion, row: Int) -> [Reached] {
     let later = Set((1..<max(1, chain.stages.count)).flatMap(chain.variables(ofStage:)))
     var boxes = [box]

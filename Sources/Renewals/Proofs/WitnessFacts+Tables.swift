@@ -2,7 +2,7 @@ import Catalogs
 import DecisionTables
 
 extension TableComposition {
-  /// Facts that have the values of the variables, given as an index for each; dates lie a day before or after `now`.
+  /// Facts that have the values of the variables, given as an index for each; dates are a day before or after `now`.
   public func facts(at values: [Int]) -> WitnessFacts {
     WitnessFacts(zip(variables, values).map { ($0, $0.values[$1]) }, of: payloads)
   }
@@ -25,7 +25,7 @@ extension TableComposition {
     for (source, index) in zip(chain.stages[0].sources, point.valueIndices) {
       guard case .variable(let variable, let indices) = source, let value = indices.firstIndex(of: index)
       else { continue }
-      // A place that two inputs read keeps the value of the first that asks for more than its absence.
+      // A place that two inputs read keeps the value of the first input that requires more than absence.
       if values[variable] == 0 { values[variable] = value }
     }
     return values
@@ -66,8 +66,8 @@ extension WitnessFacts {
 }
 
 extension PayloadModel {
-  /// How a field of what payloads say together is worked out of others; `nil` for all other fields, and for those that facts
-  /// are written for as they are.
+  /// How a field of what payloads say together is worked out of others; `nil` for all other fields, and for those that
+  /// facts are written for as they are.
   fileprivate func derived(_ path: PayloadPath) -> Derived.Rule? {
     guard path.object == .subscription, let rule = derived.first(where: { $0.name == path.field })?.rule
     else { return nil }
@@ -78,7 +78,7 @@ extension PayloadModel {
   }
 }
 
-/// Dates of facts that lie to now and to one another as values of places want.
+/// Dates of facts in the order to now and to one another that values of places require.
 private struct WitnessDates {
   private static let day: Int64 = 86_400_000
   /// How far each date is from now, in milliseconds, with the least and the most that is allowed.

@@ -55,7 +55,7 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// Writes the file as the flags ask for, in one step; gives the report against what was written.
+  /// Writes the file if a flag requests it, in one step; returns the report compared with what was written.
   func updated(_ report: CheckReport, _ current: Baseline?) throws -> CheckReport {
     guard let baseline, startBaseline || shrinkBaseline else { return report }
     guard report.isWhole else {

@@ -126,7 +126,7 @@ struct Generation: Sendable {
     return catalog.locales.filter(wanted.contains)
   }
 
-  /// The fingerprint for ``PageInputs``, or `nil` if this build can't be told from others.
+  /// The fingerprint for ``PageInputs``, or `nil` if this build can't be distinguished from others.
   private static func fingerprint(
     _ catalog: Catalog,
     _ source: CatalogSource,

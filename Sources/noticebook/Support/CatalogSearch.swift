@@ -5,12 +5,12 @@ import FoundationEssentials
 struct CatalogSearch {
   /// The shipped catalog in the folder of a project.
   static let shipped = "Catalogs/app-store"
-  /// The templates beside the folder of catalogs.
+  /// The templates, next to the folder of catalogs.
   static let templates = "Templates"
   /// Deeper folders are not searched from.
   private static let depth = 32
 
-  /// The path of the catalog. If there is none, it is the path in the project's folder, which then is missing.
+  /// The path of the catalog. If no catalog is found, it is the path in the project's folder, which then is missing.
   let path: String
   /// The folder of the project, as a prefix of paths, if the catalog is the shipped one of a parent folder.
   let project: String

@@ -3,7 +3,7 @@ import Noticebook
 import ResultDocuments
 import Terminal
 
-/// Says what facts are about where that is no subscription; nothing can be decided then.
+/// Says what facts are about if that isn't a subscription; nothing can be decided then.
 func show(_ answer: FactsAnswer, about subject: String, isJSON: Bool) throws {
   if isJSON { return Console.output(try JSONOutput.printed { answer.write(to: &$0) }) }
   let rows = [

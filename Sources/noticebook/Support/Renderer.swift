@@ -56,7 +56,7 @@ extension RenewalDecider.SetupError {
 }
 
 extension CatalogTexts {
-  /// The catalog's locale for a tag that a person wrote, the source locale if there is none.
+  /// The catalog's locale for a tag that a person wrote; the source locale if the tag is `nil`.
   func chosenLocale(_ tag: String?) throws -> LocaleIdentifier {
     guard let requested = try tag.map(parseLocale) else { return catalog.sourceLocale }
     guard let locale = locale(for: requested) else { throw catalog.unknownLocale(requested) }

@@ -213,7 +213,7 @@ struct ScenarioOptions: ParsableArguments {
     return failure.instant
   }
 
-  /// By time; what stands earlier among the options comes first at the same time.
+  /// Sorts events by time. Events at the same time keep the order of the options.
   private static func inOrder(_ events: [(instant: Instant, action: LifecycleAction)]) -> [Scenario.Event] {
     events.enumerated().sorted { ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset) }
       .map { Scenario.Event($0.element.action, .at($0.element.instant)) }

@@ -13,10 +13,10 @@ import Terminal
 struct TemplateOptions: ParsableArguments {
   private static let usualFolder = CatalogSearch().project + CatalogSearch.templates
 
-  /// The folder of the templates beside the catalogs or of the option, whether or not it exists.
+  /// The folder of the option, or else of the templates next to the catalogs, whether or not it exists.
   var folder: String { templates ?? Self.usualFolder }
 
-  /// The folder of the templates of a catalog: its own comes before the one beside the catalogs.
+  /// The folder of the templates of a catalog: of the option, or else the catalog's own, or else next to the catalogs.
   func folder(of source: CatalogSource) -> String {
     let own = "\(source.path)/templates"
     return templates ?? (Files.isFolder(own) ? own : Self.usualFolder)

@@ -80,7 +80,7 @@ struct TrustOptions: ParsableArguments {
     if bundleId == nil, !isLocal {
       Console.note("warning: No --bundle-id given, so signed payloads of any app count as verified.")
     }
-    // Without a root nothing is verified, so that nothing can pass for it.
+    // Without a root no payload counts as verified, so an unsigned one can't be mistaken for a verified one.
     return .verifying(
       with: SignedPayloadVerifier(roots: roots, bundleID: bundleId, environment: environment),
       unsigned: allowUnsigned || rootCertificate.isEmpty ? .accepted : .refused

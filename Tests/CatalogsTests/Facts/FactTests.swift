@@ -265,7 +265,7 @@ struct FactTests {
     check("facts/states.yaml", marked, rules)
   }
 
-  /// What a file of symbols lacks because it cannot be read is no finding elsewhere.
+  /// Symbols that are missing because their file can't be read cause no findings in other files.
   @Test func statesAreNotHeldAgainstSymbolsThatCannotBeRead() {
     let files = Self.base.merging(["facts/symbols.yaml": "a: {symbl: State/active}\n"]) { $1 }
     #expect(load(files).diagnostics.allSatisfy { $0.span?.file != "facts/states.yaml" })

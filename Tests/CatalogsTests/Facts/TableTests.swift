@@ -64,7 +64,7 @@ struct TableTests {
 
     """
 
-  /// What is wrong with a row or a fact is told where it stands, and not where it is named.
+  /// A mistake in a row or a fact is reported at its place, not where the row or fact is named.
   @Test func aRowThatCannotBeReadIsStillKnownByName() {
     let table = Self.table.replacing("    evidence: inferred\n", with: "")
     let found = load(["facts/tables/decision.yaml": table, "cases/decision.yaml": Self.cases]).diagnostics
@@ -160,7 +160,7 @@ struct TableTests {
   ])
   func table(_ old: String, _ new: String, _ rules: [RuleID]) {
     switch new {
-    // The value no longer exists, and what assumes it stands two lines below.
+    // The value no longer exists; the assumption that uses it is two lines below.
     case "missing: «raised":
       let text = Self.table.replacing("{absent: lowered}", with: "{«absent: lowered}")
       check("facts/tables/decision.yaml", text, old, new, rules)

@@ -110,7 +110,8 @@ struct TransitionTests {
     #expect(found.compactMap(\.span?.start) == source.positions)
   }
 
-  /// What the catalog says beside the loader's rules: every end has a reason, every state can be reached and left.
+  /// What the catalog guarantees in addition to the loader's rules: each end has a reason; each state can be reached
+  /// and left.
   @Test func theShippedTransitionsAreWhole() throws {
     let facts = try #require(Catalog.load(files: ShippedCatalog.files).catalog).facts
     #expect(facts.transitions.count == 31)

@@ -4,7 +4,7 @@ import Testing
 import Catalogs
 import YAML
 
-/// Keys that stand twice in a map, whether it is short or long enough to be looked up in a table.
+/// Keys that occur twice in a map, whether it is short or long enough to be looked up in a table.
 struct FieldsTests {
   @Test(arguments: [2, 5, 9, 30])
   func ofTwoEqualKeysTheFirstOneCounts(count: Int) throws {

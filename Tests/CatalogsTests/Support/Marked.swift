@@ -3,7 +3,7 @@ import Testing
 
 import Catalogs
 
-/// The text of a file in which `«` stands before each character at which a finding is expected.
+/// The text of a file with a `«` before each character at which a finding is expected.
 struct Marked {
   let text: String
   let positions: [SourcePosition]

@@ -22,7 +22,7 @@ struct LocatedTextTests {
       var text = lines.joined(separator: "\n")
       while text.last == "\n" { text.removeLast() }
       let isRegular = !random.one(in: 3)
-      // Some lines stand somewhere else.
+      // Some lines begin in another column.
       let shifts = lines.map { _ in isRegular ? 0 : Int.random(in: 0...1, using: &random) }
       func start(_ number: Int, _ length: Int) -> SourcePosition {
         SourcePosition(line: 7 + number, column: (number > 0 && length == 0 ? 1 : 3) + shifts[number])
@@ -45,7 +45,7 @@ struct LocatedTextTests {
     }
   }
 
-  /// A place is that of the character or, where the text does not stand in the file as it is, that of the whole text.
+  /// A place is that of the character. If the text isn't in the file verbatim, it is that of the whole text.
   @Test(arguments: [
     (#"a: "b c!""#, true), (#"a: 'b c!'"#, true), ("a: b c!", true), ("a: |\n  b c!", true), ("a: >\n  b\n  c!", false),
     (#"a: "b\u0020c!""#, false), ("a: 'b''c!'", false), ("a: b\n  c!", false),

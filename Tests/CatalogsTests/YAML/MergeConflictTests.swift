@@ -5,7 +5,7 @@ import Testing
 import Catalogs
 import YAML
 
-/// Marks of merges that nobody has finished.
+/// Marks of merges that aren't finished.
 struct MergeConflictTests {
   private static let summary = "A merge conflict is left here"
 
@@ -39,7 +39,7 @@ struct MergeConflictTests {
     )
   }
 
-  /// The first version is read, so that what stands in it is neither missing nor twice there.
+  /// The first version is read, so its keys are neither missing nor duplicates.
   @Test func theFirstVersionIsRead() throws {
     let text = "a: 一\n<<<<<<< HEAD\nb: 二\n=======\nb: 三\nd: 五\n>>>>>>> feature\nc: 四\n"
     let texts = try #require(load(["strings/ja/page.yaml": text]).catalog?.texts.first { $0.key.tag == "ja" }?.value)

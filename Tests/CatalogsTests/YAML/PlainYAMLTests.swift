@@ -5,7 +5,7 @@ import Testing
 import Catalogs
 import YAML
 
-/// The reader of plain files beside libyaml, on whose events everything else depends.
+/// Compares the reader of plain files with libyaml, on whose events everything else depends.
 struct PlainYAMLTests {
   /// Everything that was read, places included.
   private static func described(_ entries: [YAMLEntry]) -> String {

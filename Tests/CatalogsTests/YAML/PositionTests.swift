@@ -4,7 +4,7 @@ import Testing
 import Catalogs
 import YAML
 
-/// Every finding stands at the character that is wrong, wherever the text stands in its file.
+/// Every finding is at the character that is wrong, wherever the text is in its file.
 struct PositionTests {
   @Test(arguments: [
     "title: 今日は«｛です\n",

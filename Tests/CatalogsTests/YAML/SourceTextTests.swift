@@ -5,7 +5,7 @@ import Testing
 import Catalogs
 import YAML
 
-/// What one pass over the bytes of a file finds beside what the file says.
+/// What one pass over the bytes of a file finds in addition to the contents.
 struct SourceTextTests {
   private static let pieces =
     [

@@ -4,7 +4,7 @@ import Testing
 import Catalogs
 import YAML
 
-/// What is not the YAML of a catalog is found where it stands, and hides nothing that follows.
+/// Syntax that isn't the YAML of a catalog is reported at its place, and hides nothing that follows.
 struct SyntaxTests {
   @Test(arguments: [
     "a: 一«: 二\n",

@@ -77,7 +77,7 @@ struct FixedCatalogTests {
   @Test(arguments: [
     // Markdown would make a list of it, or lose a line break.
     ("pages/x", "note: |\n  １. 状態\n"), ("pages/x", "note: |\n  一行目  \n  二行目\n"),
-    // YAML would read a number or a truth value.
+    // YAML would read a number or a Boolean.
     ("page", "note: １２\n"), ("page", "note: Ｎｏ\n"),
     // An ellipsis has a character of its own.
     ("page", "note: 状態...\n"),

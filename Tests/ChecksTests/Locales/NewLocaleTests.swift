@@ -54,18 +54,18 @@ struct NewLocaleTests {
     let added = try adding(tag, to: shippedFiles)
     let loaded = Catalog.load(files: shippedFiles.merging(added) { $1 })
     let source = try #require(loaded.catalog.flatMap { $0.texts[$0.sourceLocale] })
-    // One language stands for all where the tables are proved, which takes most of the time.
+    // Only one language runs the proofs of the tables, which take most of the time.
     let checks = tag == "fr" ? CheckRegistry.all : checksOfTexts
     let found = CheckRegistry.findings(in: loaded, of: checks)
-    // Where an outcome has no text at all, one finding stands for all of its texts, which it names.
-    // Of how much fits into channels nobody can know for the new one.
+    // An outcome without any text has one finding for all of its texts, which the finding names. How much fits into a
+    // channel isn't known for the new locale.
     #expect(Set(found.map(\.rule)) == ["missing-translation", "uncovered-outcome", "too-long"])
     #expect(Set(found.map(\.locale)) == [tag])
     let covered = found.filter { $0.rule == "uncovered-outcome" }.flatMap(\.notes).flatMap { note -> [String] in
       note.dropFirst("Its texts: ".count).split(separator: ", ").map { String($0) }
     }
     let all = Set(source.order.map(\.name))
-    // One finding stands for a file of which nothing is translated.
+    // A file without any translation has one finding for all of its texts.
     let files = Set(found.filter { $0.rule == "missing-translation" && $0.key == nil }.compactMap(\.span?.file))
     let inFiles = source.messages.filter { files.contains($0.value.keySpan.file) }.map(\.key.name)
     let missing = Set(found.filter { $0.rule != "uncovered-outcome" }.compactMap(\.key)).union(inFiles)

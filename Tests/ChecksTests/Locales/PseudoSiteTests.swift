@@ -33,7 +33,7 @@ private func words(of html: String) -> String {
   return result
 }
 
-/// Words outside all brackets that stand side by side, two and more.
+/// Runs of two or more adjacent words outside of all brackets.
 private func unbracketed(_ text: String) -> Set<String> {
   var depth = 0
   var plain = ""

@@ -32,7 +32,7 @@ struct TranslationFile {
       guard var source = text(sources, index), let translation = text(translations, index),
         !source.contains("\0"), !translation.contains("\0")
       else { return nil }
-      // A context stands before the text.
+      // A context comes before the text.
       if let end = source.firstIndex(of: "\u{4}") { source = String(source[source.index(after: end)...]) }
       return Entry(source: source, translation: translation)
     }

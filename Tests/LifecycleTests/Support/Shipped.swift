@@ -5,7 +5,7 @@ import Lifecycle
 import Renewals
 import ProjectFiles
 
-/// The catalog of the repository that the tests stand in, and what is made from it.
+/// The catalog of the repository of these tests, and what is made from it.
 enum Shipped {
   struct Missing: Error {}
 

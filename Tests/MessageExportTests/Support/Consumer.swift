@@ -55,7 +55,7 @@ struct Consumer: Sendable {
   func expectSameTexts(_ format: ExportFormat, _ messages: ExportedMessages, _ cases: [ExportCase]) throws {
     let export = Export(messages, as: format)
     let texts = try texts(cases, of: export)
-    // Only where the report says so may a character that is not seen stand in a text.
+    // An invisible character may be in a text only if the report says so.
     let changed = Set(export.losses.filter { $0.kind == .text }.map { "\($0.locale) \($0.key)" })
     let folded = Set(
       export.losses.filter { $0.subject == "line break beside a value" }.map { "\($0.locale) \($0.key)" }

@@ -17,7 +17,7 @@ func shippedFiles() throws -> [String: [UInt8]] { try ProjectFiles.shippedCatalo
 /// The messages of the shipped catalog.
 func shippedMessages() throws -> ExportedMessages { try messages(of: shippedFiles()) }
 
-/// The messages of a catalog with what notices need of the shipped one, and some files of its own; nobody decides by it.
+/// The messages of a catalog with what notices need of the shipped one, and some files of its own; it can't decide.
 func messages(with files: [String: String]) throws -> ExportedMessages {
   let kept = [
     "catalog.yaml", "facts/channels.yaml", "facts/links.yaml", "facts/parameters.yaml", "facts/schedule.yaml",

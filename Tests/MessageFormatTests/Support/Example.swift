@@ -6,7 +6,7 @@ import MessageFormat
 struct Example: Sendable {
   typealias Print = (Any) -> Void
 
-  /// The heading that it stands under.
+  /// The heading of its section.
   let heading: String
   private let run: @Sendable (FormattingContext, Print) throws -> Void
 

@@ -4,7 +4,7 @@ import MessageFormatting
 import MessageSyntax
 import Testing
 
-/// Dates are written as ICU's MessageFormat (version 1) writes them for the skeleton that the options stand for.
+/// Dates are written as ICU's MessageFormat (version 1) writes them for the skeleton of the options.
 @Suite struct DateDifferentialTests {
   private static let instants = [
     "1600-01-01T00:00:00Z", "1969-12-31T23:59:59.999Z", "2024-02-29T12:00:00Z", "2026-01-04T00:00:00Z",

@@ -1,6 +1,6 @@
 import MessageSyntax
 
-/// What a number function asks for, in the words of ICU's MessageFormat.
+/// The options of a number function, in the terms of ICU's MessageFormat.
 ///
 /// Written from LDML and ICU's documentation alone, not from the functions that it is compared with.
 struct LoweredNumber: Equatable {

@@ -19,7 +19,7 @@ struct LoweredTree {
   /// What is known of a selector's value where a branch has been taken.
   private enum Known {
     case number(exact: String?, category: String?)
-    /// The value, or `nil` if it is none of the keys.
+    /// The value; `nil` if it isn't one of the keys.
     case string(String?)
   }
 
@@ -41,7 +41,7 @@ struct LoweredTree {
     for case .literal(let key) in variants.map({ $0.keys[known.count] }) where !keys.contains(key) { keys.append(key) }
     switch selectors[known.count] {
     case .string(let argument):
-      // In a select, `other` stands for every value that has no branch of its own.
+      // In a select, `other` matches every value that has no branch of its own.
       guard !keys.contains("other") else { throw LoweringError("key other of a string") }
       var branches = try keys.map { Branch(key: $0, node: try node(after: known + [.string($0)])) }
       branches.append(Branch(key: "other", node: try node(after: known + [.string(nil)])))
@@ -65,7 +65,7 @@ struct LoweredTree {
     }
   }
 
-  /// A choice between equal things is none.
+  /// The first branch if all branches are equal, or else the node.
   private static func merged(_ branches: [Branch], as node: Node) -> Node {
     guard let first = branches.first, branches.allSatisfy({ $0.node == first.node }) else { return node }
     return first.node

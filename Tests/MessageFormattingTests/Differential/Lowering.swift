@@ -16,7 +16,7 @@ struct Lowering {
     let added: Int
   }
 
-  /// What a variable stands for.
+  /// The argument of a variable, and its number function if it has one.
   enum Variable {
     case number(LoweredNumber, Argument)
     case string(Argument)
@@ -26,7 +26,7 @@ struct Lowering {
   private(set) var arguments: Set<Argument> = []
   private(set) var pattern = ""
 
-  /// The characters round a number that only tells ICU which digits a category depends on.
+  /// The characters around a number that only shows ICU which digits a category depends on.
   static let probe = ("\u{E000}", "\u{E001}")
 
   init(_ message: Message) throws {
@@ -91,9 +91,9 @@ struct Lowering {
     return text
   }
 
-  /// Apostrophes are doubled and what means something stands between apostrophes; `#` does in plurals only.
+  /// Doubles apostrophes, and puts characters with a meaning between apostrophes; `#` has one in plurals only.
   ///
-  /// What stands together is quoted together: between two quoted runs there would be a doubled apostrophe.
+  /// Adjacent special characters are quoted together: two quoted runs would have a doubled apostrophe between them.
   static func escaped(_ text: String, inPlural: Bool) -> String {
     var escaped = String.UnicodeScalarView()
     var isQuoted = false

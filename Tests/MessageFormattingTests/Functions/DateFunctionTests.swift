@@ -173,7 +173,7 @@ import Testing
       "Oct 28, 2026, 3:04\u{202F}PM",
       errors: [.badOption, .badOption, .badOption]
     )
-    // What stands above the locale may be a variable.
+    // Options that override the locale may be variables.
     let overrides: [String: MessageValue] = [
       "x": Self.moment, "z": .string("Asia/Tokyo"), "h": .string("false"), "c": .string("buddhist"),
     ]

@@ -65,7 +65,7 @@ import Testing
     try check("{3 :unit unit=meter \(option)}", in: "ja", "3 m", errors: [.badOption])
   }
 
-  /// Nothing is converted for a purpose that is none, or that other sorts of units serve.
+  /// Nothing is converted for a usage that is unknown, or that is for other sorts of units.
   @Test func usagesThatDoNotFit() throws {
     try check("{5 :unit unit=meter usage=foo}", in: "en-US", "5 m", errors: [.badOption])
     try check("{5 :unit unit=meter usage=fluid}", in: "en-US", "5 m", errors: [.unsupportedOperation])

@@ -12,7 +12,7 @@ enum WorkingGroupSuite {
     var description: String { "\(file): \(test.source.debugDescription)" }
   }
 
-  /// The folder named by `NOTICEBOOK_MF2_TESTS`, or `shared/mf2/tests` beside a folder above this file.
+  /// The folder named by `NOTICEBOOK_MF2_TESTS`, or `shared/mf2/tests` in a folder above this file.
   static let folder: URL? = {
     if let path = ProcessInfo.processInfo.environment["NOTICEBOOK_MF2_TESTS"] {
       return existing(URL(fileURLWithPath: path))
@@ -31,7 +31,7 @@ enum WorkingGroupSuite {
     return paths.filter { $0.hasSuffix(".json") }.sorted()
   }()
 
-  /// The files and cases that cannot be read, with the reason; there are none in a whole suite.
+  /// The files and cases that can't be read, with the reason; empty for a whole suite.
   static let unreadable: [String] = files.flatMap { path, result -> [String] in
     switch result {
     case .failure(let error): return ["\(path): \(error)"]

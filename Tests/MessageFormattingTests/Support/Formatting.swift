@@ -46,7 +46,7 @@ func context(
   )
 }
 
-/// Checks the text of a message and the kinds of its errors, in order; with and without fields, and made ready or not.
+/// Checks the text of a message and the kinds of its errors, in order; with and without fields, and prepared or not.
 @discardableResult
 func check(
   _ source: String,
@@ -109,7 +109,7 @@ func check(
   )
 }
 
-/// Checks that a message made ready gives what the resolver gave, the first time and when it remembers that.
+/// Checks that a prepared message gives what the resolver gave, the first time and when it remembers the result.
 func expectSame(
   _ formatter: MessageFormatter,
   _ expected: FormattedMessage,

@@ -3,7 +3,7 @@ import ICU
 import Instants
 import MessageFormatting
 
-/// Makes random messages that are right for most of their arguments, so that they can be made ready.
+/// Makes random messages that are right for most of their arguments, so that they can be prepared.
 enum ReadyMessages {
   private static let numbers = [
     ":number", ":integer", ":percent", ":offset add=1", ":offset subtract=3", ":number minimumFractionDigits=1",

@@ -32,7 +32,7 @@ import MessageImport
     }
   }
 
-  /// Text in which an argument stands between `<` and `>`.
+  /// Reads a text in which `<` and `>` enclose each argument.
   private func shown(_ text: String) -> [Shown] {
     var shown: [Shown] = []
     var name: String?
@@ -119,7 +119,7 @@ import MessageImport
       vocabulary: [:]
     )
     #expect(text == "One line\nand one more.\n\nA paragraph\nin two lines.")
-    // Between wide characters nothing stands in the place of a line break.
+    // Between wide characters a line break is replaced by no space.
     let wide = try #require(try self.atoms("一行目\n二行目。").folded(to: shown("一行目二行目。")))
     #expect(try PatternMerge.text(of: wide, showing: shown("一行目二行目！"), vocabulary: [:]) == "一行目\n二行目！")
     #expect(try PatternMerge.text(of: wide, showing: shown("一行二行目。"), vocabulary: [:]) == "一行二行目。")

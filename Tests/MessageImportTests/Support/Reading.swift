@@ -48,9 +48,9 @@ extension FileContent: ExpressibleByStringLiteral {
   }
 }
 
-/// Expects that every text of every catalog's exports is read as it was exported, but for those that the export changes.
+/// Expects that every text of every catalog's exports is read unchanged, except for those that the export changes.
 /// - Parameters:
-///   - path: Where the texts of a locale stand.
+///   - path: The file with the texts of a locale.
 ///   - expected: The name and the content of a text in the file.
 func expectSameTexts(
   _ format: ExportFormat,

@@ -80,7 +80,7 @@ import Testing
     #expect(interchangeError(try json(deep))?.path == "type")
     let inside = try json(InterchangeWritingTests.everything.json)
     for place in inside.places {
-      // A part that is deep may be one that nobody asks for.
+      // A deep part may be one that isn't read.
       _ = interchangeError(try #require(inside.replacing(place.steps[...], with: json(deep))))
     }
     let many = Message.Expression(operand: .variable("x"), attributes: (0..<20_000).map { .init(name: "a\($0)") })

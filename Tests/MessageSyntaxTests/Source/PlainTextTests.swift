@@ -3,7 +3,7 @@ import Testing
 
 import MessageSyntax
 
-/// What is taken for nothing but text without being parsed.
+/// What is recognized as plain text without being parsed.
 struct PlainTextTests {
   @Test(arguments: Fuzzing.seeds(4))
   func plainTextsAreThoseThatSayWhatTheyAreWrittenAs(seed: UInt64) {

@@ -29,7 +29,7 @@ struct WorkingGroupSuite {
     var description: String { "\(file): \(source.debugDescription)" }
   }
 
-  /// The folder named by `NOTICEBOOK_MF2_TESTS`, or `shared/mf2/tests` beside a folder above this file.
+  /// The folder named by `NOTICEBOOK_MF2_TESTS`, or `shared/mf2/tests` in a folder above this file.
   static let folder: URL? = {
     if let path = ProcessInfo.processInfo.environment["NOTICEBOOK_MF2_TESTS"] {
       return existing(URL(fileURLWithPath: path))

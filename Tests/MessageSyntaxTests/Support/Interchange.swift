@@ -5,7 +5,7 @@ import Testing
 /// Reads JSON, which must be sound.
 func json(_ text: String) throws -> JSONValue { try JSONValue(parsing: Array(text.utf8)) }
 
-/// Reads a message from a value; the error where there is none.
+/// Reads a message from a value. Returns the error, or `nil` if the value is a message.
 func interchangeError(_ value: JSONValue, sourceLocation: SourceLocation = #_sourceLocation) -> InterchangeError? {
   do throws(InterchangeError) {
     checkSound(try Message(interchange: value), sourceLocation: sourceLocation)

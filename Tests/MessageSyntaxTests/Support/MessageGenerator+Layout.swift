@@ -57,7 +57,7 @@ extension MessageGenerator {
 
   // MARK: Space
 
-  /// Optional space, in which bidirectional marks may stand.
+  /// Optional space, which may contain bidirectional marks.
   private mutating func gap() -> String {
     (0..<Int.random(in: 0...2, using: &random)).map { _ in
       random.pick([" ", "\t", "\r\n", "\u{3000}", "\u{200E}", "\u{2068}", "\u{61C}"], or: " ")

@@ -7,7 +7,7 @@ import Renewals
 import ProjectFiles
 import Templates
 
-/// The catalog and the layouts of the repository that the tests stand in.
+/// The catalog and the layouts of the repository of these tests.
 enum Shipped {
   struct Missing: Error {}
 

@@ -48,7 +48,7 @@ struct DecisionTablePageTests {
     }
   }
 
-  /// A stage that asks for an outcome and changes it has a column for each, with headings of their own.
+  /// A stage that has an outcome as a condition and changes it has a column for each, with separate headings.
   @Test(arguments: [("en", ", before", ", after"), ("ja", "変更前", "変更後")])
   func noTwoColumnsHaveTheSameHeading(tag: String, before: String, after: String) throws {
     let site = try SiteFixture.shipped.get()

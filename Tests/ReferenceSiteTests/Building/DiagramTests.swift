@@ -21,7 +21,7 @@ struct DiagramTests {
     for sentence in about.split(separator: "\n") { #expect(html.contains(">\(sentence)</")) }
   }
 
-  /// It may be opened alone, and stands in pages of either theme, whose color scheme it takes.
+  /// It may be opened alone, and is in pages of either theme, whose color scheme it takes.
   @Test func itHasColoursForBothThemes() throws {
     let site = try SiteFixture.shipped.get()
     for (path, svg) in site.files where path.hasSuffix(".svg") {

@@ -37,7 +37,7 @@ struct PlainTableTextTests {
     #expect(wide[1].hasPrefix("Row  ") && wide[1].contains("Billing retry") && wide[2].hasPrefix("---"))
     let narrow = try printed("en", width: 60).text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(narrow[2...4] == ["V1", "  Conditions", "    Revocation               past"])
-    // What the row does not ask for is left out.
+    // Inputs that aren't conditions of the row are left out.
     #expect(narrow[5] == "  Outcome")
   }
 

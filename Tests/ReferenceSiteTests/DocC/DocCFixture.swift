@@ -67,7 +67,7 @@ enum DocCFixture {
     return archives
   }
 
-  /// The compiler: that of `DOCC`, or the one beside `swift` in `PATH`.
+  /// The compiler: that of `DOCC`, or the one next to `swift` in `PATH`.
   static let docc: String? = {
     let environment = ProcessInfo.processInfo.environment
     let folders = environment["PATH"]?.split(separator: ":").map(String.init) ?? []

@@ -5,7 +5,7 @@ import Testing
 
 import ReferenceSite
 
-/// The files beside the pages.
+/// The files of a site other than its pages.
 struct SiteFileTests {
   @Test func theSitemapNamesEveryPageWithItsTranslations() throws {
     let site = try SiteFixture(baseURL: "https://docs.example/site/")

@@ -58,7 +58,7 @@ struct ProseReaderTests {
       "[a](source:server-api)",
       [.paragraph([.link([.text("a")], .external("https://developer.apple.com/documentation/appstoreserverapi"))])]
     )
-    // What is no document has no address, but a place among the sources.
+    // A file that isn't a document has no address, but is among the sources.
     try check(
       "[a](source:catalog-policy)",
       [.paragraph([.link([.text("a")], .page("catalog/knowledge", anchor: "catalog-policy"))])]

@@ -53,7 +53,8 @@ struct PageWords {
     }
   }
 
-  /// In HTML, the short texts stand together as a device shows them, then the long one, and what is said about them last.
+  /// In HTML, the short texts come first, as a device shows them, then the long one, and then what is said about the
+  /// short ones.
   private func card(_ card: JSONValue) -> String {
     let fields = card["fields"].items
     func about(_ field: JSONValue) -> String { string(field["label"]) + string(field["measure"]) }

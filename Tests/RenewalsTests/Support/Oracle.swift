@@ -9,7 +9,7 @@ struct Verdict: Hashable, Sendable {
 
   static func of(_ facts: Situation) -> Verdict {
     if facts["revocation"] == "past" {
-      // Nothing but a running period tells that the refund is for the current one.
+      // Only a running period shows that the refund is for the current one.
       return facts["expiry"] == "future"
         ? Verdict(state: "revoked", notice: "accessRevoked", action: "support") : undetermined(advice: "refresh")
     }

@@ -3,7 +3,7 @@ import Foundation
 import Renewals
 import ProjectFiles
 
-/// The catalog of the repository that the tests stand in.
+/// The catalog of the repository of these tests.
 enum ShippedCatalog {
   struct Missing: Error {}
 

@@ -2,8 +2,8 @@
 //
 // An uncontended Mutex is an atomic operation in our own code, which the sanitizer follows. A contended one is taken
 // and given by the kernel, in the standard library, which is not compiled with the sanitizer: every wait for a lock
-// would be reported as a race. So the two functions of the library that wait and wake stand here, and call the real
-// ones.
+// would be reported as a race. So this file replaces the two functions of the library that wait and wake, and calls the
+// real ones.
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 

@@ -45,7 +45,7 @@ package struct Customers {
     return facts
   }
 
-  /// Values of variables that a row of the table asks for, by index.
+  /// Values of the variables in the conditions of a random row of the table, by index.
   private mutating func pointOfRow() -> [Int: Int] {
     guard let table = data["decision"]?["tables"]?.items?.first, let rows = table["rows"]?.items else { return [:] }
     let conditions = random.pick(rows, or: .null)["when"]
@@ -362,7 +362,7 @@ package struct Customers {
     if object == "request" { return (rest, value) }
     if object == "subscription" { return rule(rest.first).flatMap { derived($0, value) } }
     if let item = steps.flatMap({ $0["items"]?.items ?? [] }).first(where: { $0["object"]?.text == object }) {
-      // "0" stands for the one item of a list.
+      // "0" is the index of the only item of a list.
       return place(.texts([item["of"]?.text ?? "", item["list"]?.text ?? "", "0"] + rest), value)
     }
     let known = steps.filter { $0["object"]?.text == object }.compactMap { $0["from"]?.texts }

@@ -13,7 +13,7 @@ public enum Fuzzing {
 
   /// The generator of a seed.
   ///
-  /// While fuzzing, the seed is told before it is used, so that the last one is known if the process does not survive.
+  /// While fuzzing, the seed is printed before it is used, so the last one is known if the process crashes.
   public static func generator(_ seed: UInt64, of test: String = #function) -> SeededGenerator {
     if isFuzzing { FileHandle.standardError.write(Data("seed \(seed) of \(test)\n".utf8)) }
     return SeededGenerator(seed: seed &* 0x1_0000_0001 &+ UInt64(test.utf8.reduce(0) { ($0 * 31 + Int($1)) % 65_521 }))

@@ -14,7 +14,7 @@ public struct SeededGenerator: RandomNumberGenerator {
     return value ^ (value >> 31)
   }
 
-  /// One of the elements; `fallback` only where there are none.
+  /// One of the elements; `fallback` if the collection is empty.
   public mutating func pick<Element>(_ elements: [Element], or fallback: Element) -> Element {
     elements.randomElement(using: &self) ?? fallback
   }

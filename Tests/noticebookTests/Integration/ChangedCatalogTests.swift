@@ -6,7 +6,7 @@ struct ChangedCatalogTests {
   private static let script = projectFolder.appending(path: "Scripts/check-changed").path
   private static let header = "format: 1\nname: x\nsourceLocale: en\nlocales: [en]\nmessageSyntax: mf2-ldml48.2\n"
 
-  /// A folder with two catalogs, one of which has a finding, a brand that has one too, and a file of nobody's.
+  /// A folder with two catalogs, one of which has a finding, a brand that has one too, and a file of neither.
   private func withFolder(_ body: (URL) throws -> Void) throws {
     try withTemporaryFolder { folder in
       try write(Self.header, to: "my catalog/catalog.yaml", in: folder)

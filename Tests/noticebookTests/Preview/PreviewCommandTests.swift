@@ -38,7 +38,7 @@ struct PreviewCommandTests {
       #expect(try get("/-/wait.js\(tag.output.1)&\(tag.output.2)", port).hasSuffix("\r\n\r\nlocation.reload();\n"))
       #expect(try get("/en/glossary.html", port).contains("Words that I know"))
       #expect(try get("/../Package.swift", port).hasPrefix("HTTP/1.1 404 Not Found\r\n"))
-      // Whoever asks for more connections than there are is told so.
+      // A client beyond the limit of connections gets an error.
       let idle = try (0..<130).map { _ in try connected(port) }
       defer { for connection in idle { close(connection) } }
       let refused = try connected(port)

@@ -121,7 +121,7 @@ struct CatalogFileMutations {
     }
   }
 
-  /// What tells maps of different kinds apart: the members that mean something, and the words that choose a kind.
+  /// What distinguishes maps of different kinds: the members that mean something, and the words that choose a kind.
   private func kind(_ members: [JSONValue.Member]) -> String {
     let names = members.map(\.name).filter(known.contains).sorted().joined(separator: ",")
     let words = members.filter { ["kind", "type"].contains($0.name) }.map { $0.value.string }.joined(separator: ",")

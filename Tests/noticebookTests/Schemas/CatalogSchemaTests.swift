@@ -198,10 +198,11 @@ struct CatalogSchemaTests {
     """,
   ]
 
-  /// What the loader finds and no schema can know: it depends on other values or other files. By words of the summary.
+  /// Parts of the summaries of what the loader finds and no schema can find, because it depends on other values or
+  /// other files.
   ///
-  /// The other way round there is one difference: to schemas a number in quotation marks is a text, `~` is nothing, and
-  /// `True` is a truth value. Layout and comments of a text, which the loader judges too, are no part of a value.
+  /// In the other direction there is one difference: to schemas a number in quotation marks is a text, `~` is `null`,
+  /// and `True` is a Boolean. Layout and comments of a text, which the loader checks too, aren't part of a value.
   private static let beyondSchemas = [
     // of the same file
     "has no value for", "begins on day", "ends on day", "is already taken in line", "already leads from",
@@ -220,7 +221,7 @@ struct CatalogSchemaTests {
   ]
 
   private static func isBeyondSchemas(_ summary: String) -> Bool {
-    // Access can be `null`, which schemas can't tell from nothing.
+    // Access can be `null`, which schemas can't distinguish from an empty value.
     let isEmptyOutcome =
       summary.hasSuffix("is empty, not a value")
       && [" of when of ", " of then of ", " of never of "].contains(where: summary.contains)
@@ -278,7 +279,7 @@ struct CatalogSchemaTests {
       guard try #require(CatalogSchema(path: name), "\(path)") == schema else { return [] }
       // Files of texts are alike, and records hold a copy of them.
       guard !["strings/", "records/"].contains(where: path.hasPrefix) || path.contains("/notices/r") else { return [] }
-      // A sample stands for what the shipped file of the same name does not need.
+      // A sample covers what the shipped file of the same name doesn't have.
       let texts = try [
         samples[path].map { Data($0.utf8) },
         shipped.contains(path) ? Data(contentsOf: root.appending(path: path)) : nil,

@@ -19,7 +19,7 @@ struct ReferenceSchemaTests {
         #expect(validator.problems(try JSONValue(parsing: Array(json.utf8))) == [], "\(path)")
         text += json
       }
-      // A member that no page has would be a promise that nobody keeps.
+      // A member of the schema must be in at least one page.
       for name in names(in: schema) {
         #expect(text.contains("\"\(name)\":"), "no page has \(name)")
       }

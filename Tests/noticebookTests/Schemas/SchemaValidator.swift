@@ -2,7 +2,7 @@ import JSON
 
 /// Validates JSON against the part of JSON Schema (draft 2020-12) that our schemas use, written from the specification.
 ///
-/// A keyword that it does not know is an error, so that no schema asks for something that is not checked.
+/// An unknown keyword is an error, so that every keyword of a schema is checked.
 struct SchemaValidator {
   let root: JSONValue
   /// The patterns of the schema, each compiled once.
@@ -101,7 +101,7 @@ struct SchemaValidator {
     return keyword.hasPrefix("min") ? count >= limit : count <= limit
   }
 
-  /// A schema under `#/$defs/`; where there is none, one that nothing fits.
+  /// A schema under `#/$defs/`; if it doesn't exist, one that rejects every value.
   private func referenced(_ reference: JSONValue) -> JSONValue { definitions[reference.string] ?? .boolean(false) }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A customer whose language or zone nobody has said.
+/// A customer whose language or zone is unknown.
 struct AssumptionTests {
   private static func facts(storefront: String?, more: String = "") -> String {
     let store = storefront.map { "\"storefront\": \"\($0)\"," } ?? ""

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import Testing
 
-/// What holds of every stream, whatever its lines ask for.
+/// What is true of every stream, whatever its lines request.
 struct StreamTests {
   private static let moment = ["--now", "2026-10-20T09:00:00Z"]
   private static let arguments = ["notice", "--facts", "-", "--batch", "--channel", "push"] + moment

@@ -116,7 +116,7 @@ struct TableReaders {
     let words = TableWords(texts: texts, table: table, locale: locale)
     let unbroken = text.replacing("<wbr>", with: "").replacing("<br>", with: "")
     let root = try #require(MarkupElement.parse(unbroken.withEndTags))
-    // Below the name of an input stand the fields that it is read from.
+    // The fields of an input are below its name.
     let heads = root.all("thead").flatMap { $0.all("tr") }.last?.all("th").map { head in
       head.all("small").reduce(head.text) { $0.replacing($1.text, with: "") }
     }
@@ -157,7 +157,7 @@ extension String {
     var open: [String] = []
     func close(_ names: Set<String>) {
       while let last = open.last, names.contains(last) {
-        // The break behind a row is no part of its last cell.
+        // The break after a row isn't part of its last cell.
         if result.hasSuffix("\n") { result.removeLast() }
         result += "</\(last)>"
         open.removeLast()

@@ -12,7 +12,7 @@ struct TableWords {
 
   func string(_ key: String) -> String { texts.string("tables.\(table).\(key)", in: locale) }
 
-  /// The values that a cell allows. What is left beside their words may only join them.
+  /// The values that a cell allows. Apart from their words, the cell may only have text that joins them.
   func condition(_ cell: String, _ column: PlainTable.Column) throws -> [String] {
     if cell == texts.string("site.any", in: locale) { return column.values }
     var rest = cell

@@ -3,7 +3,7 @@ import Testing
 
 /// What others make of the exported decisions; each test is skipped where the others are not installed.
 struct ThirdPartyTests {
-  /// The folder named by `NOTICEBOOK_DMN_XSD`, or `shared/dmn-xsd` beside a folder above this file.
+  /// The folder named by `NOTICEBOOK_DMN_XSD`, or `shared/dmn-xsd` in a folder above this file.
   static let schemas: URL? = {
     func existing(_ folder: URL) -> URL? {
       FileManager.default.fileExists(atPath: folder.appending(path: "DMN13.xsd").path) ? folder : nil
@@ -76,7 +76,7 @@ struct ThirdPartyTests {
     }
   }
 
-  /// The table and every stage over it, from the payload to the outcome, beside the command that decides.
+  /// Compares the table and every stage over it, from the payload to the outcome, with the decisions of the command.
   @Test(
     .enabled(if: hasEngines, "python3 has no pyDMNrules and SpiffWorkflow: set NOTICEBOOK_PYTHON to one that has"),
     arguments: ["spiff", "pydmn"]

@@ -15,8 +15,8 @@ struct BearerTokens: Sendable {
     }
   }
 
-  /// Whether the value of an `Authorization` field has one of the tokens. The time that this takes tells nothing about a
-  /// token but its length.
+  /// Whether the value of an `Authorization` field has one of the tokens. The time that this takes reveals only the
+  /// length of a token.
   func allow(_ field: String?) -> Bool {
     guard let field, let space = field.firstIndex(of: " "), field[..<space].lowercased() == "bearer" else {
       return false

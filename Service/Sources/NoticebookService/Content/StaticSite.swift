@@ -1,7 +1,7 @@
 import NIOCore
 
-/// A folder of files that is served as it was when it was read. What was not there then has no address, so that no
-/// request can leave the folder.
+/// A folder of files, served with the contents that it had when it was read. A file that is added later has no address,
+/// so a request can't leave the folder.
 struct StaticSite: Sendable {
   struct File: Sendable {
     let bytes: ByteBuffer

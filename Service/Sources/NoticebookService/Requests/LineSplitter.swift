@@ -48,7 +48,7 @@ package struct LineSplitter {
     return .whole(Array(bytes[line]))
   }
 
-  /// What stands behind the last line break, if anything does.
+  /// The bytes after the last line break, if there are any.
   package mutating func last() -> Line? {
     defer { (bytes, start, searched) = ([], 0, 0) }
     if isSkipping {

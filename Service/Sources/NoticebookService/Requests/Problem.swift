@@ -13,7 +13,7 @@ struct Problem: Error {
   let fix: String
   /// The caller's own name for the request.
   var id: String?
-  /// Fields of the response beside its type.
+  /// Fields of the response in addition to its type.
   var fields: HTTPFields = [:]
 
   init(

@@ -2,7 +2,7 @@ import HTTPTypes
 import ICU
 import Instants
 
-/// What a request says about its answer beside the facts: in its query, or else in its header fields.
+/// What a request says about its answer in addition to the facts: in its query, or else in its header fields.
 struct RequestParameters: Sendable {
   /// A parameter of requests.
   enum Name: String, CaseIterable {
@@ -35,7 +35,7 @@ struct RequestParameters: Sendable {
   /// Reads the parameters of a request.
   ///
   /// - Parameters:
-  ///   - query: What stands behind the question mark.
+  ///   - query: The text after the question mark.
   ///   - names: The parameters that the route has; the query must have no others.
   ///   - allowsNow: Whether requests may set the moment of the decision.
   init(query: Substring?, fields: HTTPFields, names: Set<Name>, allowsNow: Bool) throws(Problem) {

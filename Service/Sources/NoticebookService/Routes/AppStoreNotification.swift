@@ -23,7 +23,7 @@ struct AppStoreNotification {
     self.body = body
   }
 
-  /// The result of `notice`; or why there is none, with the decision if there can be one.
+  /// The result of `notice`. If it fails, the reason, with the decision if one can be made.
   func response(
     by noticebooks: Noticebooks,
     _ request: FactsRequest,

@@ -21,7 +21,7 @@ struct LineAnswers {
 
   mutating func append(_ part: ByteBuffer) { lines.append(part) }
 
-  /// The answers to some of the lines that are complete; `nil` if there are none.
+  /// The answers to some of the lines that are complete; `nil` if there aren't any.
   mutating func next() -> ByteBuffer? {
     var output = ByteBuffer()
     while output.readableBytes < Self.handful, let line = lines.next() { write(line, to: &output) }

@@ -25,7 +25,7 @@ public struct NoticebookServer: Sendable {
   /// Reads the content, and begins to listen.
   ///
   /// - Parameters:
-  ///   - logger: What is told about requests that fail, reloads and the end.
+  ///   - logger: Logs failed requests, reloads and the end.
   ///   - clock: The current time.
   /// - Throws: ``ServiceFailure`` where the content has errors, or the address can't be used.
   public init(
@@ -77,7 +77,8 @@ public struct NoticebookServer: Sendable {
     return now
   }
 
-  /// Each connection is an open file, of which a process may have few unless it asks for more. Gives how many it may have.
+  /// Raises the process's limit of open files to its maximum, because each connection is an open file. Returns the
+  /// limit.
   private static func allowManyFiles() -> Int {
     let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     var limit = rlimit()

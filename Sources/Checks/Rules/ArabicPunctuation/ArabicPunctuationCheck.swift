@@ -43,7 +43,7 @@ struct ArabicPunctuationCheck: Check {
 }
 
 extension Prose {
-  /// Whether a comma or semicolon stands between a number and a word in Arabic.
+  /// Whether a comma or semicolon is between a number and a word in Arabic.
   fileprivate func partsWordsBehindNumber(_ index: Int) -> Bool {
     scalars[index] != "?" && scalar(index - 1)?.digit != nil && scalar(index + 1) == " "
       && scalar(index + 2)?.isArabicLetter == true

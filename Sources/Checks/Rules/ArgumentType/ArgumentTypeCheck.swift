@@ -30,8 +30,8 @@ struct ArgumentTypeCheck: Check {
       + context.translatedTexts(with: .braces).flatMap { lostFunctions($0.text, $0.source, context) }
   }
 
-  /// Values that a translation shows as they are although its source always shows them by a function; where no facts say
-  /// what type they are of, that is all there is to know.
+  /// Values that a translation shows as they are although its source always shows them by a function; where no facts
+  /// say what type they are of, that is all there is to know.
   private func lostFunctions(_ text: ReadableText, _ source: ReadableText, _ context: CheckContext) -> [Diagnostic] {
     guard source.hasBraces, text.hasBraces, context.parameters(of: text.key) == nil else { return [] }
     let wanted = source.parsed.tree.functionsOfArguments
@@ -63,8 +63,8 @@ struct ArgumentTypeCheck: Check {
     }
   }
 
-  /// Whether a value that one function shows cannot be shown by another, or as another amount: a day as a number, a price
-  /// without its currency, 0.5 for 50%. A number may stand for a unit, which the sentence names then.
+  /// Whether a value that one function shows can't be shown by another, or is shown as another amount: a day as a
+  /// number, a price without its currency, 0.5 for 50%. A number may replace a unit if the sentence names the unit.
   private static func shows(_ function: String, otherwiseThan other: String) -> Bool {
     let dates: Set = ["date", "time", "datetime"]
     let numbers: Set = ["number", "integer", "offset"]

@@ -10,7 +10,7 @@ extension RuleID {
 }
 
 extension CheckRegistry {
-  /// What stands before the path of a template in the places of its findings; a brand's stand below `brand/templates/`.
+  /// The prefix of a template's path in the places of findings. The templates of a brand are below `brand/templates/`.
   public static let layoutFolder = "Templates/"
   private static let brandLayoutFolder = "\(Catalog.brandPrefix)templates/"
 

@@ -2,9 +2,10 @@ import Bytes
 import ReferenceSite
 
 extension ReadableText {
-  /// Whether another text certainly has the same code as often, in any order: known by bytes, of most texts that have any.
+  /// Whether another text certainly has the same code as often, in any order: known by bytes, of most texts that have
+  /// any.
   package func certainlyHasSameCode(as other: ReadableText) -> Bool {
-    // What a backslash stands before is no mark.
+    // A character after a backslash isn't a mark.
     guard !features.union(other.features).contains(.backslashes) else { return false }
     var (own, others) = (value, other.value)
     return own.withUTF8 { own in
@@ -20,8 +21,8 @@ extension ReadableText {
     }
   }
 
-  /// Whether Markdown certainly has no mark in the text that stands alone, and no unknown aside: known by bytes of most
-  /// texts.
+  /// Whether the text certainly has no unpaired Markdown mark and no unknown aside. For most texts, the bytes show
+  /// this.
   package var certainlyHasWholeMarks: Bool {
     guard !features.contains(.backslashes) else { return false }
     var text = value
@@ -43,8 +44,8 @@ extension UnsafeBufferPointer<UInt8> {
     return found
   }
 
-  /// Whether asterisks that stand in twos have a letter within each pair, which ends in its line, and nothing begins as
-  /// asides do but those that there are.
+  /// Whether the asterisks come in twos, each pair encloses a letter and ends in its line, and only known asides begin
+  /// as asides do.
   fileprivate var hasPlainlyPairedAsterisks: Bool {
     var isOpen = false
     var index = 0
@@ -93,7 +94,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// Whether the mark between words of kana or one that stands alone begins there.
+  /// Whether a mark that joins kana words or a standalone mark begins at an index.
   private func isMarkOfKana(at index: Int) -> Bool {
     guard index + 2 < count else { return true }
     // ・ and ゠, and the marks of voiced sounds.

@@ -4,8 +4,8 @@ import ReferenceSite
 
 /// Code and symbols of a translation that are not those of its source.
 ///
-/// A translation may say a name again where its source says it, and once what its source says twice. So a span counts as
-/// changed where another one replaces it: where the source's is not there at all, where both have as many spans,
+/// A translation may say a name again where its source says it, and once what its source says twice. So a span counts
+/// as changed where another one replaces it: where the source's is not there at all, where both have as many spans,
 /// and where one of them is only misspelt.
 struct ChangedCodeCheck: Check {
   let rule = Rule(
@@ -80,9 +80,10 @@ struct ChangedCodeCheck: Check {
   }
 }
 
-/// The spans of code of a text beside those of its source.
+/// Compares the spans of code of a text with those of its source.
 private struct Comparison {
-  /// A span that is not in the source, with what stands there; without one, a span of the source that is lost.
+  /// A span that isn't in the source, with the spans expected in its place. If `own` is `nil`, a span of the source
+  /// that is missing.
   struct Change {
     let own: CodeSpan?
     let wanted: [CodeSpan]
@@ -172,7 +173,7 @@ extension Array where Element == Comparison.Item {
     return filter { seen.insert($0.key).inserted }
   }
 
-  /// The items that stand here more often than in another text.
+  /// The items that occur here more often than in another text.
   fileprivate func excess(over others: [Comparison.Item]) -> [Comparison.Item] {
     var counts = others.reduce(into: [String: Int]()) { $0[$1.key, default: 0] += 1 }
     return filter { item in
@@ -191,7 +192,7 @@ extension CodeSpan {
 }
 
 extension [Unicode.Scalar] {
-  /// Where other scalars stand first.
+  /// The first place of some scalars.
   fileprivate func place(of wanted: [Unicode.Scalar]) -> Range<Int>? {
     guard !wanted.isEmpty, wanted.count <= count else { return nil }
     return (0...count - wanted.count).first { start in

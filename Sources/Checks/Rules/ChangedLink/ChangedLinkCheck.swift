@@ -82,7 +82,7 @@ extension ReadableText {
 }
 
 extension [String] {
-  /// The words without those that stood before.
+  /// The words without repetitions, in the order of their first occurrence.
   fileprivate var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

@@ -30,7 +30,7 @@ struct ChangedNumberCheck: Check {
     }
   }
 
-  /// A mention and the variant of the text that it stands in.
+  /// A mention and the variant of the text that contains it.
   private struct Place {
     let prose: Prose
     let mention: QuantityMention
@@ -53,7 +53,7 @@ struct ChangedNumberCheck: Check {
     }
     let originals = lost.map { written($0, wanted) }.joined(separator: ", ")
     if let first = added.first {
-      // A weekday cannot stand for a time zone.
+      // A weekday can't replace a time zone.
       let isAlike = added.contains { own in lost.contains { $0.isOfSameKind(as: own) } }
       guard isAlike, let place = said.first(where: { $0.mention.range.contains(first.range.lowerBound) }) else {
         return []
@@ -73,7 +73,7 @@ struct ChangedNumberCheck: Check {
       let least = mention.isOfName ? 99.0 : 2
       return mention.certainty == .digits && !isSaid(mention) && mention.readings.contains { $0.exceeds(least) }
     }
-    // What may be a number in words may be the one that is missing; an article is none.
+    // A possible number in words may be the missing number. An article doesn't count.
     let mayBeSaid = match.translation.contains { $0.readings.contains { $0.exceeds(2) } }
     guard !mayBeSaid, !dropped.isEmpty else { return [] }
     let numbers = dropped.map { written($0, wanted) }.joined(separator: ", ")

@@ -137,7 +137,7 @@ struct CorruptTextCheck: Check {
     return misread(scalars, next) != nil
   }
 
-  /// Whether a letter stands alone in quotation marks: the Ä“ of „Ä“.
+  /// Whether a single letter is in quotation marks: the Ä“ of „Ä“.
   private static func isQuoted(_ scalars: [Unicode.Scalar], _ index: Int, _ length: Int) -> Bool {
     guard length == 2, index > 0, "“”’‘»›«‹".unicodeScalars.contains(scalars[index + 1]) else { return false }
     return "„“”‚‘’«‹»›".unicodeScalars.contains(scalars[index - 1])
@@ -177,7 +177,7 @@ extension Unicode.Scalar {
   /// A sign of Latin-1 that is no letter, such as © and €.
   fileprivate var isLatinSign: Bool { (0xA1...0xBF).contains(value) || self == "€" }
 
-  /// The byte of the scalar in Windows-1252; its five undefined bytes stand for the controls of Latin-1.
+  /// The byte of the scalar in Windows-1252. Its five undefined bytes map to the controls of Latin-1.
   fileprivate var windows1252: UInt8? {
     guard value >= 0x80, value <= 0x2122 else { return nil }
     if value <= 0xFF { return UInt8(value) }

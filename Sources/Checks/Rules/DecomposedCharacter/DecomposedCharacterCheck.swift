@@ -26,7 +26,7 @@ struct DecomposedCharacterCheck: Check {
         return prose.text.compactMap { character in
           let run = start..<start + character.unicodeScalars.count
           start = run.upperBound
-          // Where marks only stand in another order than the canonical one, as Arabic is typed, nothing is gained.
+          // If the marks are only in a non-canonical order, as Arabic is typed, composing them gains nothing.
           guard run.count > 1, let composed = try? String(character).normalized(.composed),
             composed.unicodeScalars.count < run.count
           else { return nil }

@@ -1,8 +1,7 @@
 import ICU
 
 extension ReadableText {
-  /// Notes of translators in a translation that its source does not have: 【仮訳】, （要確認）, TBD; and marks that stand for
-  /// a text.
+  /// Translators' notes in a translation that its source doesn't have: 【仮訳】, （要確認）, TBD. Also marks in place of a text.
   func draftPlaces(source: ReadableText) -> [(prose: Prose, range: Range<Int>)] {
     variants.compactMap { prose in
       if let note = prose.noteBeforeTranslation, !source.prose.lowercased().contains("translat") {
@@ -94,7 +93,7 @@ extension Prose {
     return note.word == "FIXME" || scalar(note.range.upperBound) == ":" ? note.range : nil
   }
 
-  /// A note in Latin capitals that stands alone.
+  /// A note in Latin capitals that isn't part of a longer word.
   fileprivate var noteInCapitals: (word: String, range: Range<Int>)? {
     for run in runs({ ("A"..."Z").contains($0) }) where (3...5).contains(run.count) {
       let word = text(run)

@@ -47,7 +47,7 @@ struct EndingMarks {
     if scalar == ".", prose.text(max(0, last - 4)..<last) == ". . " { return .ellipsis }
     // Many languages write a full stop behind a quotation with its own mark.
     if scalar == ".", prose.asksInQuotation(before: last) { return .question }
-    // What a title at the end asks is not what the sentence asks, and a picture may stand for a mark.
+    // A question mark in a title at the end doesn't belong to the sentence, and a picture may replace a mark.
     if prose.isWithinTitle(last) || scalar.standsForMark { return .unknown }
     if scalar.isWordOfMostTexts { return .open }
     // A question that is called out is one.

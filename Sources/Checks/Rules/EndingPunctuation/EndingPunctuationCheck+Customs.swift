@@ -28,7 +28,7 @@ extension EndingPunctuationCheck {
     guard text.locale.writing == .japanese, let last = prose.lastVisible else { return false }
     // Titles have no full stop in Japanese, nor have items that are no sentences, and what a label is followed by.
     if text.isTitle || !prose.endsPolitely(before: last + 1) && prose.isItemOrLabelled(last) { return true }
-    // A heading in Japanese names what its source asks for; only a sentence has become a statement.
+    // A Japanese heading may turn the question of its source into a noun. Only a polite sentence is a statement.
     return wanted == [.question] && !prose.endsPolitely(before: last + 1)
   }
 
@@ -41,7 +41,8 @@ extension EndingPunctuationCheck {
     // A word of its own may be a short form.
     if wanted == [.open], prose.isOneWord, prose.ends(in: ".") { return true }
     guard let last = prose.lastMark else { return false }
-    // What is asked at the end of a text may be asked at its start; some questions are none.
+    // A translation may ask at its start what the source asks at its end. Some sources with a question mark aren't
+    // questions.
     if wanted == [.question],
       prose.asks || source.variants.allSatisfy({ $0.endsInIndirectQuestion || $0.endsInInvitation })
     {

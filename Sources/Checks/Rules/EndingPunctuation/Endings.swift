@@ -32,8 +32,8 @@ extension Prose {
 }
 
 extension Prose {
-  /// Whether the full stop at the end is one of several within a word, or follows capitals of several words: a.m., d.h.,
-  /// U.S., MwSt.
+  /// Whether the full stop at the end is one of several within a word, or follows capitals of several words: a.m.,
+  /// d.h., U.S., MwSt.
   func endsInAbbreviation(_ last: Int) -> Bool {
     guard scalars[last] == ".", scalar(last - 1)?.isAlphabetic == true else { return false }
     let letters = scalars[..<last].suffix(6).reversed().prefix { $0.isAlphabetic }
@@ -68,7 +68,7 @@ extension Prose {
     return !".?!".unicodeScalars.contains(scalars[last]) && text(start..<last + 1).contains("://")
   }
 
-  /// Whether a full stop belongs to what stands in parentheses and begins in small letters or digits: (2nd gen.).
+  /// Whether a full stop belongs to text in parentheses that begins with a lowercase letter or a digit: (2nd gen.).
   func isWithinParentheses(_ stop: Int) -> Bool {
     guard scalar(stop) == ".", scalar(stop + 1) == ")", let open = scalars[..<stop].lastIndex(of: "("),
       let first = scalar(open + 1)

@@ -50,7 +50,7 @@ struct FlattenedPluralCheck: Check {
       let shown = Set(tree.variables.filter { $0.role == .operand }.map(\.name)).subtracting(inflected)
       return NumberSelector.all(in: source.parsed.tree).compactMap { selector in
         let name = selector.variable.name
-        // A text that does not show the number can be right beside all of them.
+        // A text that doesn't show the number can be correct for all numbers.
         guard selector.type == .cardinal, !selector.categories.isEmpty, !names.contains(name), shown.contains(name),
           let known = forms[text.locale] ?? (try? PluralForms(text.locale, .cardinal))
         else { return nil }

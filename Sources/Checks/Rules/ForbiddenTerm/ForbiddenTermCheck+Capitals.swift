@@ -26,8 +26,8 @@ extension ForbiddenTermCheck {
 }
 
 extension ForbiddenTermCheck {
-  /// Names of the glossary that a source text writes with other capitals: App store, SandBox. In small letters most may be
-  /// common nouns: a sandbox, an app store.
+  /// Names of the glossary that a source text writes with other capitals: App store, SandBox. In small letters most may
+  /// be common nouns: a sandbox, an app store.
   func wrongCapitals(_ context: CheckContext) -> [Diagnostic] {
     let names = context.terms(of: .name).map(\.source).filter(\.isPlain)
     let search = WordSearch(names.map { $0.lowercased() })
@@ -51,8 +51,8 @@ extension ForbiddenTermCheck {
 }
 
 extension ForbiddenTermCheck {
-  /// Names of several words that a translation writes without the spaces of the glossary: AppStore. Pages write names of
-  /// types in this way.
+  /// Names of several words that a translation writes without the spaces of the glossary: AppStore. Pages write names
+  /// of types in this way.
   func joinedNames(_ context: CheckContext) -> [Diagnostic] {
     let names = context.terms(of: .name).map(\.source).filter { $0.contains(" ") && $0.isPlain }
     let words = names.map { $0.filter { $0 != " " }.lowercased() }
@@ -91,8 +91,8 @@ extension ForbiddenTermCheck {
 }
 
 extension String {
-  /// Whether a small letter stands before a capital somewhere; only letters of ASCII count.
-  /// - Complexity: O(length), for most texts a step for every 16 bytes.
+  /// Whether a lowercase letter comes directly before an uppercase one. Only ASCII letters count.
+  /// - Complexity: O(length); for most texts, one step for every 16 bytes.
   fileprivate var hasInnerCapital: Bool {
     var text = self
     return text.withUTF8 { bytes in
@@ -110,7 +110,8 @@ extension String {
 }
 
 extension Prose {
-  /// The words of letters and digits of ASCII, three at least, in which a small letter stands before a capital.
+  /// The words of at least three ASCII letters and digits in which a lowercase letter comes directly before an
+  /// uppercase one.
   fileprivate var namesWithInnerCapitals: [String] {
     runs { $0.isASCII && ($0.isAlphabetic || $0.digit != nil) }.filter { run in
       run.count > 2 && !isInAddress(run)

@@ -110,8 +110,8 @@ struct ForbiddenTermCheck: Check {
 }
 
 extension Prose {
-  /// Where a name of two words goes on otherwise behind its first: Appleアカウント and Apple ID for Apple Account. Other
-  /// names that begin so stand in the source too.
+  /// The place where a name of two words continues differently after its first word: Appleアカウント and Apple ID for Apple
+  /// Account. Names that begin the same way and are in the source don't count.
   fileprivate func renamed(_ name: String, unless source: String) -> Range<Int>? {
     let words = name.unicodeScalars.split(separator: " ").map(String.init)
     guard words.count == 2, let first = words.first else { return nil }
@@ -128,7 +128,7 @@ extension Prose {
     return nil
   }
 
-  /// Where a word stands, whatever its case; not within a longer word where letters have spaces between words.
+  /// The places of a word, in any case. In scripts with spaces between words, a part of a longer word doesn't count.
   func places(of word: String) -> [Range<Int>] {
     let wanted = Array(word.lowercased().unicodeScalars)
     guard let first = wanted.first, scalars.count >= wanted.count else { return [] }

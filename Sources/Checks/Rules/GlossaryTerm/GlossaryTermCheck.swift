@@ -100,7 +100,8 @@ struct GlossaryTerm {
   let source: String
   let words: [LocaleIdentifier: String]
 
-  /// How sentences go on naming the thing, where the word is of three or more in both languages: the grace period, 猶予期間.
+  /// How sentences go on naming the thing, where the word is of three or more in both languages: the grace period,
+  /// 猶予期間.
   fileprivate var short: GlossaryTerm? {
     let parts = source.split(separator: " ")
     guard parts.count > 2 else { return nil }

@@ -56,8 +56,8 @@ extension String {
 }
 
 extension Prose {
-  /// Whether a number is the day of a month that stands before it, as in 5月16日 and 毎月3日, or that something happens on:
-  /// 28日に. In 3日に1回 and 60日にわたって it is a length.
+  /// Whether a number is the day of the month before it, as in 5月16日 and 毎月3日, or the day on which something happens:
+  /// 28日に. In 3日に1回 and 60日にわたって the number is a length.
   func isDayOfMonth(_ number: WrittenNumber) -> Bool {
     let end = number.range.upperBound
     guard scalar(end) == "日" else { return false }

@@ -159,6 +159,6 @@ extension Prose {
 }
 
 extension Unicode.Scalar {
-  /// The scalar in lower case, with one kana for those that stand between a number and 月.
+  /// The scalar in lower case. The characters that may be between a number and 月 all become か.
   fileprivate var foldedForUnits: Unicode.Scalar { "ヶヵカケ箇".unicodeScalars.contains(self) ? "か" : folded }
 }

@@ -6,7 +6,7 @@ import Notices
 /// Finds days and amounts of money that are typed in a text.
 struct TypedValues {
   private let locale: LocaleIdentifier
-  /// The names of the months as they stand in a date, in lower case, long and short.
+  /// The names of the months as they are written in a date, in lower case, long and short.
   private let months: Set<String>
 
   init(_ locale: LocaleIdentifier, _ formatters: FormatterCache) {
@@ -69,7 +69,7 @@ struct TypedValues {
     return nil
   }
 
-  /// Numbers with a sign, a word or a code of a currency beside them.
+  /// Numbers with a sign, a word or a code of a currency next to them.
   func prices(in prose: Prose) -> [Range<Int>] {
     prose.numbers.compactMap { number in
       var (start, end) = (number.range.lowerBound, number.range.upperBound)
@@ -84,7 +84,7 @@ struct TypedValues {
 
   private func isSign(_ scalar: Unicode.Scalar?) -> Bool { scalar?.properties.generalCategory == .currencySymbol }
 
-  /// Whether three capital letters that stand alone name a currency.
+  /// Whether three capital letters that aren't part of a longer word name a currency.
   private func isCode(_ prose: Prose, _ start: Int) -> Bool {
     guard start >= 0, start + 3 <= prose.scalars.count,
       prose.scalars[start..<start + 3].allSatisfy({ ("A"..."Z").contains($0) }),

@@ -4,11 +4,12 @@ import ICU
 import MessageFormatting
 import MessageSyntax
 
-/// Texts that are wrong beside a value, which shows only where they are formatted.
+/// Texts that are wrong next to a value. The mistake shows only in the formatted text.
 ///
-/// Each text is formatted with its sample values, with a number of each plural category and with the numbers that its
-/// variants name, and what meets at the edges of the values is looked at. What ICU writes decides: a date may end in a
-/// full stop or in a unit, a price has its currency, and a number wants one form of its unit.
+/// The check formats each text with its sample values, with a number of each plural category and with the numbers that
+/// its variants name. It then looks at the characters on both sides of each edge of a value. The output of ICU decides:
+/// a date may end in a full stop or in a unit, a price includes its currency, and a number requires one form of its
+/// unit.
 struct IllFittingValueCheck: Check {
   let rule = Rule(
     id: "ill-fitting-value",
@@ -183,7 +184,7 @@ private struct ValueEdge {
       && prose.scalars[start..<start + name.count].elementsEqual(name)
   }
 
-  /// Whether a word of letters that stand apart from others ends here.
+  /// Whether a word ends here, in a script that separates words.
   private func isWordEdge(_ index: Int, _ letter: Unicode.Scalar) -> Bool {
     !letter.isAlphabetic || letter.isKanji || !(prose.scalar(index)?.isAlphabetic ?? false)
   }
@@ -260,7 +261,7 @@ private struct UnitForms {
 }
 
 extension CurrencyCode {
-  /// How ICU writes the currency beside a price: its symbols, its name, and the last word of that.
+  /// The ways in which ICU writes the currency of a price: its symbols, its name, and the last word of the name.
   fileprivate func names(in locale: LocaleIdentifier) -> [String] {
     let widths = ["unit-width-short", "unit-width-narrow", "unit-width-full-name"]
     let names = widths.flatMap { width -> [String] in

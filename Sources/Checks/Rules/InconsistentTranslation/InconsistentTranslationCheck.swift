@@ -27,7 +27,7 @@ struct InconsistentTranslationCheck: Check {
 
   let comparesTexts = true
 
-  /// Shorter texts, and those that are no sentences, are labels, whose translation depends on where they stand.
+  /// Shorter texts, and texts that aren't sentences, are labels. The translation of a label depends on its context.
   private static let leastWords = 4
 
   func findings(in context: CheckContext) -> [Diagnostic] {
@@ -36,7 +36,7 @@ struct InconsistentTranslationCheck: Check {
     let repetitions = Repetitions(context.translatedTexts) { $0.source }
     return merged(context, ends) + spellings(context)
       + context.translatedTexts.enumerated().compactMap { index, pair in
-        // Nearly all sources stand once.
+        // Nearly all sources occur once.
         guard repetitions.hold(index) else { return nil }
         let (text, source) = pair
         guard let last = source.value.unicodeScalars.last(where: { $0 != " " && $0 != "\n" }), ends.contains(last),
@@ -60,8 +60,7 @@ struct InconsistentTranslationCheck: Check {
       }
   }
 
-  /// Japanese words that end in the mark of a long vowel in some texts and not in others, where they stand less often:
-  /// サーバ and サーバー.
+  /// The rarer spellings of Japanese words that end in a long vowel mark in some texts and not in others: サーバ and サーバー.
   private func spellings(_ context: CheckContext) -> [Diagnostic] {
     var places: [String: [(text: ReadableText, place: Range<Int>)]] = [:]
     for text in context.texts(where: { $0.writing == .japanese }) {
@@ -118,8 +117,8 @@ struct InconsistentTranslationCheck: Check {
     }
   }
 
-  /// Which texts stand more than once in a locale, by numbers that are the same for equal texts, to see which ones need a
-  /// look.
+  /// Finds the texts that occur more than once in a locale, so that the check compares only these. Equal texts have the
+  /// same number.
   private struct Repetitions {
     private let numbers: [Int]
     private let repeated: Set<Int>
@@ -133,7 +132,7 @@ struct InconsistentTranslationCheck: Check {
       repeated = Set(zip(sorted, sorted.dropFirst()).lazy.filter { $0 == $1 }.map(\.0))
     }
 
-    /// Whether one of the texts stands more than once in its locale.
+    /// Whether the text at an index occurs more than once in its locale.
     func hold(_ index: Int) -> Bool { repeated.contains(numbers[index]) }
 
     private static func number(_ text: ReadableText, _ locale: LocaleIdentifier) -> Int {

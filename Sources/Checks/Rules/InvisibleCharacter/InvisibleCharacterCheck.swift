@@ -35,8 +35,8 @@ struct InvisibleCharacterCheck: Check {
     }
   }
 
-  /// A no-break space becomes a plain one. A filler of Hangul is as wide as a letter, and may stand for a space or for
-  /// nothing.
+  /// A no-break space becomes a plain space. A Hangul filler is as wide as a letter. It may replace a space or be
+  /// superfluous.
   private static func edit(_ scalar: Unicode.Scalar, at index: Int) -> TextEdit? {
     switch scalar {
     case "\u{A0}", "\u{202F}": TextEdit(range: index..<index + 1, replacement: " ")
@@ -45,7 +45,7 @@ struct InvisibleCharacterCheck: Check {
     }
   }
 
-  /// Whether the scalar is seen, or does something where it stands.
+  /// Whether the scalar is visible or has an effect at its place.
   private static func isMeant(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
     let scalar = scalars[index]
     let before = index > 0 ? scalars[index - 1] : nil

@@ -25,7 +25,7 @@ extension JapanesePunctuationWidthCheck {
     }
   }
 
-  /// How often each of the usual marks stands in the catalog.
+  /// The number of times that each of the usual marks occurs in the catalog.
   struct Counts {
     private var colons = 0
     private var brackets = 0
@@ -110,7 +110,7 @@ struct JapaneseMarkSite {
       && !prose.endsInAbbreviation(index) && prose.scalars.contains { $0.isHiragana }
   }
 
-  /// Whether a number or a value stands at an index.
+  /// Whether a number or a value is at an index.
   private static func isQuantity(_ index: Int, _ prose: Prose) -> Bool {
     isValue(index, prose) || prose.scalar(index)?.digit != nil
   }
@@ -121,7 +121,7 @@ struct JapaneseMarkSite {
     prose.scalar(index).map { $0.isASCII && $0.isAlphabetic } ?? false
   }
 
-  /// Whether what stands in brackets begins in Japanese, and the bracket is closed in its line.
+  /// Whether the content of brackets begins in Japanese and the bracket is closed in the same line.
   private static func holdsJapanese(_ start: Int, _ prose: Prose) -> Bool {
     guard isJapanese(start, prose) else { return false }
     return prose.scalars[start...].first { $0 == ")" || $0 == "\n" } == ")"

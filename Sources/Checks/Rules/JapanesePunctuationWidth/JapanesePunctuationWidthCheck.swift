@@ -36,7 +36,7 @@ struct JapanesePunctuationWidthCheck: Check {
           if let after = prose.scalar(index + 1), after.isASCII, after.isDigit || after.isAlphabetic {
             return nil
           }
-          // A mark that is pressed or typed is none of the sentence.
+          // A mark that the reader presses or types isn't part of the sentence.
           if prose.scalar(index + 1) == "を", "!?".unicodeScalars.contains(prose.scalars[index]) { return nil }
           if prose.isWithinAddress(index) { return nil }
           return finding(

@@ -2,7 +2,7 @@ import Catalogs
 import Diagnostics
 import ICU
 
-/// Sentences in plain style beside sentences in polite style.
+/// Sentences in plain style next to sentences in polite style.
 struct JapaneseRegisterCheck: Check {
   let rule = Rule(
     id: "japanese-register",
@@ -38,7 +38,7 @@ struct JapaneseRegisterCheck: Check {
   private static let orders = ["しろ", "せよ"].map(SentenceEnding.init)
   /// Those of what goes on, which take their ending with them.
   private static let continued = ["ていない", "でいない"].map(SentenceEnding.init)
-  /// Words that end as predicates do and are none.
+  /// Words that end like predicates but aren't predicates.
   private static let others = [
     "ありがとう", "おはよう", "さようなら", "もう", "どう", "よう", "ほう", "あした", "かた", "いただいた", "まいった", "あいだ", "まだ",
     "ただ", "くだ", "ひだ", "おしまい", "はい", "いいえ", "らい", "くらい", "ぐらい", "せい", "さい",
@@ -115,7 +115,7 @@ struct JapaneseRegisterCheck: Check {
     // Verbs end in these, and hardly any noun does, unless it is one kanji with a kana.
     guard let last = prose.scalar(end - 1), let before = prose.scalar(end - 2) else { return nil }
     switch last {
-    // Let us do something: slogans call so beside polite sentences.
+    // “Let us do something”: slogans use this form next to polite sentences.
     case "う" where "おこそとのほもよろごぞどぼぽ".unicodeScalars.contains(before): return nil
     case "る", "う", "む", "ぶ", "ぐ", "す": return before.isJapanese ? 2 : nil
     case "た": return "っしいんきえれけせてげべめねにりみびじちさ".unicodeScalars.contains(before) ? 2 : nil
@@ -157,7 +157,7 @@ extension Prose {
     let start = scalars[..<end].lastIndex(of: "\n").map { $0 + 1 } ?? 0
     guard let first = scalar(start) else { return false }
     if "-*・•".unicodeScalars.contains(first) { return true }
-    // QRコード is none, and neither is 1.5倍.
+    // QRコード and 1.5倍 aren't items.
     if first == "Q" || first == "Ｑ" {
       return scalar(start + 1).map { ".．:：".unicodeScalars.contains($0) || $0.digit != nil } ?? false
     }
@@ -166,8 +166,8 @@ extension Prose {
       && scalar(digits.endIndex + 1)?.digit == nil
   }
 
-  /// Whether a sentence follows a label and a colon, as notes do: 問題：音が出ない。 The colons of 10:00 and
-  /// of addresses are none.
+  /// Whether a sentence follows a label and a colon, as in notes: 問題：音が出ない。 The colons of 10:00 and of addresses don't
+  /// count.
   fileprivate func isNote(before end: Int) -> Bool {
     var index = end
     while index > 0, !"。！？\n".unicodeScalars.contains(scalars[index - 1]) {

@@ -1,5 +1,5 @@
 extension Prose {
-  /// How many scalars a plain command before an index has: 確認しろ, 閉じるな, を使え; `nil` if there is none.
+  /// The number of scalars of a plain command before an index: 確認しろ, 閉じるな, を使え. `nil` if no command ends there.
   func commandLength(before end: Int) -> Int? {
     guard let last = scalar(end - 1), CommandEndings.last.contains(last), let first = scalar(end - 2),
       let stem = scalar(end - 3)

@@ -53,7 +53,7 @@ struct MissingContextCheck: Check {
     )
   }
 
-  /// A text of one word, whose meaning depends on where it stands.
+  /// A text of one word, whose meaning depends on its context.
   private func lone(_ text: ReadableText) -> Diagnostic? {
     guard text.variants.count == 1, let prose = text.variants.first else { return nil }
     guard !prose.scalars.isEmpty, prose.scalars.allSatisfy(\.isAlphabetic), text.message.note == nil else {

@@ -52,7 +52,7 @@ struct MissingPluralCategoryCheck: Check {
   private func findings(of selector: NumberSelector, _ forms: PluralForms, in text: ReadableText) -> [Diagnostic] {
     let exact = selector.exactNumbers
     let missing = forms.categories.filter { category in
-      // `*` stands for other, and exact keys may stand for all numbers of a category.
+      // `*` means other, and exact keys may cover all numbers of a category.
       guard category != .other, !selector.categories.contains(category) else { return false }
       return !(forms.numbers[category]?.isSubset(of: exact) ?? false)
     }

@@ -2,7 +2,7 @@ import Catalogs
 import Diagnostics
 import ICU
 
-/// Texts that one locale has and another has not, and texts that the facts ask for and no locale has.
+/// Texts that one locale has and another lacks, and texts that the facts require and every locale lacks.
 struct MissingTranslationCheck: Check {
   let rule = Rule(
     id: "missing-translation",
@@ -101,8 +101,8 @@ struct MissingTranslationCheck: Check {
     return found
   }
 
-  /// The files of the source of which several texts are missing, and no text is there, with their number: a file that was
-  /// deleted or never written is one cause.
+  /// The files of the source of which several texts are missing, and no text is there, with their number: a file that
+  /// was deleted or never written is one cause.
   private func wholeFiles(_ missing: [ReadableText], _ catalog: Catalog) -> [String: Int] {
     // A suppression names texts, and leaves those out one by one.
     if catalog.checkSettings.suppressions.contains(where: { RuleID($0.check.name) == rule.id }) { return [:] }

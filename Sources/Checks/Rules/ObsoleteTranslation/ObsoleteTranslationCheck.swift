@@ -26,7 +26,8 @@ struct ObsoleteTranslationCheck: Check {
   let comparesFiles = true
   let needsFacts = false
 
-  /// For how many texts the nearest name is looked for among all names. Where there are more, no single name was mistyped.
+  /// The number of texts up to which the check looks for the nearest name among all names. If there are more, no single
+  /// name was mistyped.
   private static let suggestionLimit = 100
 
   func findings(in context: CheckContext) -> [Diagnostic] {

@@ -1,8 +1,8 @@
-/// Words and endings that stand twice in a row in Japanese, where nothing is between words.
+/// Words and endings that occur twice in a row in Japanese, which has no spaces between words.
 ///
-/// Japanese doubles much on purpose: いろいろ, 一つ一つ, 長い長い, 要所要所, 友達の友達の. And words meet by chance: サインイン,
-/// そのものも. So what is short counts only where it is an ending or a particle that nothing doubles, and what is longer
-/// where it ends as part of a sentence does.
+/// Japanese repeats much on purpose: いろいろ, 一つ一つ, 長い長い, 要所要所, 友達の友達の. Words also meet by chance: サインイン, そのものも. So a
+/// short repetition counts only if it is an ending or a particle that is never doubled. A longer one counts if it ends
+/// like a part of a sentence.
 package struct JapaneseRepetitions {
   let scalars: [Unicode.Scalar]
 
@@ -10,7 +10,7 @@ package struct JapaneseRepetitions {
     self.scalars = scalars
   }
 
-  /// The places of all that stands twice, both times together.
+  /// The places of all mistaken repetitions. Each place covers both occurrences.
   ///
   /// - Complexity: O(*n*).
   static func places(in scalars: [Unicode.Scalar]) -> [Range<Int>] {
@@ -30,10 +30,11 @@ package struct JapaneseRepetitions {
     return found.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// What is longer is hardly ever written twice by mistake.
+  /// Longer repetitions are hardly ever mistakes.
   private static let longest = 8
 
-  /// The lengths of what may stand twice, a bit each: two scalars beside each other stand again so far behind.
+  /// The possible lengths of repetitions, one bit for each length: a bit is set if two adjacent scalars occur again at
+  /// that distance.
   package var likelyLengths: Int {
     scalars.withUnsafeBufferPointer { scalars in
       var lengths = 0
@@ -53,7 +54,7 @@ package struct JapaneseRepetitions {
     }
   }
 
-  /// Where something of a length begins that stands twice.
+  /// The starts of the repetitions of a length.
   package func starts(of length: Int) -> [Int] {
     scalars.withUnsafeBufferPointer { scalars in
       var found: [Int] = []
@@ -85,11 +86,11 @@ package struct JapaneseRepetitions {
     return length > 3 || "をがはにでとく".unicodeScalars.contains(last) || !last.isHiragana
   }
 
-  /// Words that are said twice for emphasis.
-  /// Nouns that are said twice of each of them: 要所要所で.
+  /// Nouns that are repeated to mean each one: 要所要所で.
   private static let each: Set<String> = [
     "要所", "場面", "節目", "瞬間", "時代", "場所", "部分", "所所", "人人", "日日", "時時", "我我", "度度",
   ]
+  /// Words that are said twice for emphasis.
   private static let emphatic: Set<String> = ["本当に", "繰り返し", "いつまでも", "大変", "絶対", "絶対に"]
 
   /// Kanji of what is said of one after another: 一つ一つ, 毎日毎日, 何度も何度も, 途切れ途切れ, 繰り返し繰り返し.
@@ -112,7 +113,7 @@ package struct JapaneseRepetitions {
     "しらず", "はなれ", "ありがとう", "おめでとう", "ほんとう", "ほんとに", "くりかえし", "いくつ", "はやく", "とおく",
   ]
 
-  /// Whether two kana are an ending that does not stand twice, between what is next to.
+  /// Whether two kana between given neighbors are an ending that is never doubled.
   private static func isEnding(_ unit: String, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
     if ["この", "その", "どの"].contains(unit) { return true }
     guard let before, before.isAlphabetic || before == Prose.placeholder else { return false }
@@ -183,12 +184,12 @@ extension JapaneseRepetitions {
     return found
   }
 
-  /// The places of a comma and a full stop beside each other, which are two marks for one pause.
+  /// The places of a comma and a full stop next to each other, which are two marks for one pause.
   static func pauses(in scalars: [Unicode.Scalar]) -> [Range<Int>] {
     scalars.withUnsafeBufferPointer { scalars in
       func isPause(_ index: Int) -> Bool { scalars[index].value &- 0x3001 < 2 }
       var found: [Range<Int>] = []
-      // Of two beside each other, one has an odd index.
+      // Of two adjacent marks, one has an odd index.
       var index = -1
       while index + 2 < scalars.count {
         index += 2
@@ -202,7 +203,7 @@ extension JapaneseRepetitions {
     }
   }
 
-  /// The places of particles that stand twice behind hiragana, before a word that is not: 2つのの通知.
+  /// The places of doubled particles between hiragana and a word that isn't in hiragana: 2つのの通知.
   static func particles(in prose: Prose) -> [Range<Int>] {
     let scalars = prose.scalars
     var found: [Range<Int>] = []
@@ -224,6 +225,6 @@ extension JapaneseRepetitions {
 }
 
 extension Unicode.Scalar {
-  /// Kana and kanji; not the mark 々, which itself says that a kanji stands twice.
+  /// Kana and kanji. The mark 々 doesn't count: it repeats the kanji before it.
   fileprivate var isJapaneseLetter: Bool { isHiragana || isKatakana || isKanji }
 }

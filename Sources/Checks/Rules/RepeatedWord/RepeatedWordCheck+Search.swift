@@ -1,8 +1,8 @@
 import Bytes
 
 extension Prose {
-  /// Whether a word may stand twice in a row, or two full stops may: told by the bytes, in which hardly any text has
-  /// either; of letters beyond ASCII they tell nothing.
+  /// Whether the text may contain a repeated word or two full stops in a row. The bytes decide, because hardly any text
+  /// has either. For letters beyond ASCII the bytes aren't enough, and the result is true.
   package var mayRepeat: Bool {
     guard features.isDisjoint(with: [.unusual, .otherLetters, .anotherWidth]) else { return true }
     var text = text
@@ -30,8 +30,8 @@ extension Prose {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the bytes between the starts of two words, without the space or line break before the second, stand at the
-  /// second one again, in any case.
+  /// Whether the bytes between the starts of two words, without the space or line break before the second, occur again
+  /// at the start of the second word, in any case.
   @inline(__always)
   fileprivate func repeats(_ first: Int, _ second: Int) -> Bool {
     let count = second - 1 - first

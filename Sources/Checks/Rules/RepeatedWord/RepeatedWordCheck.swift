@@ -2,11 +2,11 @@ import Catalogs
 import Diagnostics
 import ICU
 
-/// Words that stand twice in a row.
+/// Words that occur twice in a row.
 ///
-/// In English, where hardly any word may; other languages have several that do, so that only small words count there that
-/// never do. Japanese doubles no を, no particle between two words that are not in hiragana, and no mark; see
-/// ``JapaneseRepetitions`` for the rest.
+/// In English, hardly any word may be repeated. Other languages repeat several words, so only small words that are
+/// never repeated count there. Japanese never repeats を, a particle between two words that aren't in hiragana, or a
+/// mark. ``JapaneseRepetitions`` handles the rest.
 package struct RepeatedWordCheck: Check {
   package let rule = Rule(
     id: "repeated-word",
@@ -25,7 +25,8 @@ package struct RepeatedWordCheck: Check {
   private static let allowed: Set<String> = [
     "that", "had", "bye", "no", "so", "very", "ha", "la", "na", "yo", "blah", "knock", "now", "there", "well",
   ]
-  /// Words that stand twice as well where the first one begins a sentence; names such as Bora bora do too.
+  /// Words that also count if the first one is capitalized at the start of a sentence. Other words don't: names such as
+  /// Bora bora look the same.
   private static let common: Set<String> = [
     "the", "of", "to", "and", "is", "are", "in", "for", "you", "your", "it", "we", "this", "with", "be",
   ]
@@ -69,7 +70,7 @@ package struct RepeatedWordCheck: Check {
     }
   }
 
-  /// The words and full stops that stand twice in a row, for texts that ``Prose/mayRepeat`` says may have some.
+  /// The repeated words and full stops, for texts for which ``Prose/mayRepeat`` is true.
   package static func repetitions(in prose: Prose) -> [Range<Int>] { words(in: prose) + stops(in: prose) }
 
   private static func words(in prose: Prose) -> [Range<Int>] {
@@ -108,7 +109,7 @@ package struct RepeatedWordCheck: Check {
   private static func isPhrase(_ word: String, before start: Int, _ prose: Prose) -> Bool {
     let words = prose.text(0..<start).lowercased().split { !$0.isLetter }
     if word == "is" { return words.suffix(3).contains("what") }
-    // “Who cancels cancels for good” is correct; a small word is no verb.
+    // “Who cancels cancels for good” is correct. A small word isn't a verb.
     let pronouns = ["who", "whoever", "what", "whatever"]
     if !common.contains(word), words.last.map({ pronouns.contains(String($0)) }) == true { return true }
     return particles.contains(word) && words.suffix(3).contains { word in verbs.contains { word.hasPrefix($0) } }

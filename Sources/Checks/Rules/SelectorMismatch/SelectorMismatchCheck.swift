@@ -53,8 +53,9 @@ struct SelectorMismatchCheck: Check {
     }
   }
 
-  /// Numbers for which the source has a text of its own and the translation does not. The number 1 may be missing, because
-  /// many languages have no form for it, unless the translation has another number instead or selects by numbers alone.
+  /// Numbers for which the source has a text of its own and the translation does not. The number 1 may be missing,
+  /// because many languages have no form for it, unless the translation has another number instead or selects by
+  /// numbers alone.
   private func lostNumbers(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
     let own = NumberSelector.all(in: text.parsed.tree)
     return NumberSelector.all(in: source.parsed.tree).flatMap { selector -> [Diagnostic] in

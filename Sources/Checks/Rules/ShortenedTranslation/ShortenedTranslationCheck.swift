@@ -70,8 +70,8 @@ struct ShortenedTranslationCheck: Check {
 
   private func count(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }
 
-  /// How long translations of a locale are compared with their sources: the median of its texts. With few texts, 0.5 for
-  /// Chinese, Japanese and Korean, and 1 for other languages.
+  /// The usual length of translations of a locale relative to their sources: the median of its texts. With few texts,
+  /// 0.5 for Chinese, Japanese and Korean, and 1 for other languages.
   private static func usualLength(in locale: LocaleIdentifier, _ context: CheckContext) -> Double {
     let lengths = context.translatedTexts.lazy.filter { $0.text.locale == locale }
       .filter { $0.source.prose.unicodeScalars.count >= leastLength }

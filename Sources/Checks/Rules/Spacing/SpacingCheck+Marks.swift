@@ -17,7 +17,7 @@ extension SpacingCheck {
       }
     }
       + (isParted ? [] : parted).filter { !$0.1.isWithinAddress($0.2) }.map { text, prose, index in
-        // A space between words may stand for one that is missing; one behind a comma stands for nothing.
+        // A space between words may be in the place of a missing word. A space after a comma replaces nothing.
         let isBehindMark = prose.scalar(index - 1).map("、。".unicodeScalars.contains) ?? false
         return finding(
           "Text '\(text.key)' has a space within a Japanese sentence",
@@ -39,7 +39,7 @@ extension SpacingCheck {
 extension Prose {
   /// Spaces before marks, and marks without the space behind them.
   func misplacedSpaces(in locale: LocaleIdentifier) -> [(problem: String, fix: String, range: Range<Int>)] {
-    // A parenthesis alone is none of the features.
+    // The features don't include a lone parenthesis.
     guard !features.isDisjoint(with: [.spacesBeforeMarks, .tightMarks]) || text.holds("( ", isPlain: true) else {
       return []
     }
@@ -100,8 +100,8 @@ extension Prose {
     scalar(index) == "." && scalar(index + 1) == " " && scalar(index + 2) == "."
   }
 
-  /// Whether a space stands inside a parenthesis, at its start or end, beside a letter; not where something is to be
-  /// filled in, and not in a face such as ( ^_^ ).
+  /// Whether a space is at the start or end of a parenthesis and next to a letter. Blanks to be filled in and faces
+  /// such as ( ^_^ ) don't count.
   private func isInnerEdge(_ index: Int) -> Bool {
     if scalar(index - 1) == "(", scalar(index + 1)?.isAlphabetic == true {
       let before = scalar(index - 2)
@@ -121,7 +121,8 @@ extension Prose {
     return after.isWhitespace || after == "”" || after == "\"" || after == "»"
   }
 
-  /// Whether the word before a full stop has others before it; names such as Node.Js stand alone, or begin with a capital.
+  /// Whether another word precedes the word before a full stop. Names such as Node.Js have no word before them or begin
+  /// with a capital.
   private func isSentence(before end: Int) -> Bool {
     var start = end
     while let letter = scalar(start - 1), letter.isAlphabetic { start -= 1 }
@@ -129,9 +130,9 @@ extension Prose {
     return scalar(start - 2)?.isAlphabetic == true
   }
 
-  /// The spaces that part a Japanese word or sentence: those beside a hiragana, those at a comma or full stop, and those
-  /// at the inner edges of brackets.
-  /// Names have their parts parted, and a full-width space may follow an exclamation mark.
+  /// The spaces that separate a Japanese word or sentence: those next to a hiragana, those at a comma or full stop, and
+  /// those at the inner edges of brackets. Spaces may separate the parts of names, and a full-width space may follow an
+  /// exclamation mark.
   var partings: [Int] {
     scalars.indices.filter { index in
       guard scalars[index] == " " || scalars[index] == "\u{3000}", let before = scalar(index - 1),

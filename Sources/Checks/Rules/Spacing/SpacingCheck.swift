@@ -2,7 +2,7 @@ import Catalogs
 import Diagnostics
 import ICU
 
-/// Spaces that are doubled, stand at an edge, or part Japanese from Latin where the rest of the catalog does not.
+/// Spaces that are doubled, are at an edge, or separate Japanese from Latin where the rest of the catalog doesn't.
 struct SpacingCheck: Check {
   let rule = Rule(
     id: "spacing",
@@ -106,7 +106,8 @@ extension Prose {
     }
   }
 
-  /// Whether a space is next to code, which many set off by spaces; what stands for code stands for values as well.
+  /// Whether a space is next to code, which many authors set off with spaces. The same placeholder replaces code and
+  /// values.
   fileprivate func isBesideCode(_ space: Int, in text: ReadableText) -> Bool {
     guard features.contains(.backticks) else { return false }
     let written = text.scalars
@@ -117,8 +118,8 @@ extension Prose {
     }
   }
 
-  /// Whether a space stands before or behind the mark of an item, 1) or a), before the number of a part, or between a day
-  /// and its hours.
+  /// Whether a space is directly before or after the mark of an item, 1) or a), before the number of a part, or between
+  /// a day and its hours.
   fileprivate func isBesideItem(_ index: Int) -> Bool {
     if scalar(index + 2) == ")" || scalar(index + 2) == "）" || scalar(index + 1) == "第" { return true }
     // A day and a time: 23日 10:00.
@@ -130,7 +131,7 @@ extension Prose {
     return scalar(index - 2).map { "・、,～〜－–-".unicodeScalars.contains($0) } ?? true
   }
 
-  /// How often a kana or kanji and a Latin letter or digit stand side by side.
+  /// The number of times that a kana or kanji and a Latin letter or digit are next to each other.
   fileprivate var jointCount: Int {
     scalars.indices.dropLast().count { index in
       let (left, right) = (scalars[index], scalars[index + 1])

@@ -28,7 +28,7 @@ struct TooLongCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] { missingLimits(in: context.catalog) + longTexts(context) }
 
-  /// Parts of channels that say for some locales how much fits, and not for others, so that any length would pass there.
+  /// Parts of channels that have a limit for some locales and not for others. In the others, any length would pass.
   private func missingLimits(in catalog: Catalog) -> [Diagnostic] {
     catalog.facts.channels.flatMap { channel in
       channel.parts.flatMap { part in

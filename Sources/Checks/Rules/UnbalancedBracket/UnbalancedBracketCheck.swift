@@ -34,7 +34,7 @@ struct UnbalancedBracketCheck: Check {
 
   private func findings(in text: ReadableText, _ source: ReadableText? = nil) -> [Diagnostic] {
     guard text.features.contains(.brackets) else { return [] }
-    // A backtick and an apostrophe are quotation marks in texts of old, which hide what stands between.
+    // Old texts use a backtick and an apostrophe as quotation marks. The text between them is then hidden as code.
     if !text.isMarkdown, text.features.contains(.backticks), text.value.utf8.contains(UInt8(ascii: "'")) { return [] }
     return text.variants.flatMap { prose -> [Diagnostic] in
       let pairs = BracketPairs(prose.scalars, language: text.locale.language)

@@ -108,7 +108,8 @@ extension ReadableText {
 }
 
 extension PatternNode {
-  /// How often markup of each name is opened or closed, whichever is more, or stands alone.
+  /// For each name, the number of opening and standalone elements or the number of closing elements, whichever is
+  /// larger.
   fileprivate var markupCounts: [String: Int] {
     var counts: [String: Int] = [:]
     var closed: [String: Int] = [:]

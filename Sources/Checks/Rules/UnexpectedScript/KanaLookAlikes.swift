@@ -1,7 +1,8 @@
-/// Characters of Japanese that stand where another one of the same look was meant: the kanji 力 for the katakana カ, へ for
-/// ヘ, a dash for the mark of a long vowel.
+/// Japanese characters in the place of look-alikes: the kanji 力 for the katakana カ, へ for ヘ, a dash for the long vowel
+/// mark.
 ///
-/// Fonts hardly tell them apart. The neighbors decide, or other texts: カレンダ一 is a slip where others have カレンダー.
+/// Most fonts hardly distinguish them. The check decides by the neighboring characters or by other texts: カレンダ一 is a
+/// slip if other texts have カレンダー.
 struct KanaLookAlikes {
   /// The words in katakana of all texts, which are collected when the first one is looked up.
   private lazy var words = collect()
@@ -9,7 +10,7 @@ struct KanaLookAlikes {
 
   init(words: @escaping () -> Set<String>) { collect = words }
 
-  /// Where one stands, and what was meant.
+  /// The place of a look-alike, and the intended character.
   struct Slip {
     let index: Int
     let meant: Unicode.Scalar
@@ -88,7 +89,7 @@ extension KanaLookAlikes {
     prose.scalar(index).map { "ァィゥェォッャュョヮー".unicodeScalars.contains($0) } ?? false
   }
 
-  /// How many katakana stand before a character.
+  /// The number of katakana directly before a character.
   private static func run(before index: Int, _ prose: Prose) -> Int {
     prose.scalars[..<index].reversed().prefix(while: \.isKatakana).count
   }
@@ -121,7 +122,7 @@ extension KanaLookAlikes {
     }
   }
 
-  /// Whether a sound that nearly always is long stands before and no kanji behind, as in メニューを.
+  /// Whether a sound that is nearly always long comes before, and no kanji follows, as in メニューを.
   private static func isBehindSmallKana(_ index: Int, _ prose: Prose) -> Bool {
     prose.scalar(index - 1).map { "ャュョ".unicodeScalars.contains($0) } == true && !isKanji(index + 1, prose)
   }
@@ -155,7 +156,7 @@ extension KanaLookAlikes {
   /// Whether a word begins behind a mark.
   private static func opens(_ scalar: Unicode.Scalar) -> Bool { "「『（【、。・／：\n".unicodeScalars.contains(scalar) }
 
-  /// Whether a katakana stands alone within a word of kanji and hiragana.
+  /// Whether a katakana has no katakana next to it, within a word of kanji and hiragana.
   private static func isAlone(_ index: Int, _ prose: Prose) -> Bool {
     !isKatakana(index - 1, prose) && !isKatakana(index + 1, prose)
   }
@@ -191,9 +192,9 @@ extension KanaLookAlikes {
 }
 
 extension KanaLookAlikes {
-  /// Whether a dash stands where a vowel is long: within a word, or between one and a particle or mark.
+  /// Whether a dash is in the place of a long vowel mark: within a word, or between a word and a particle or mark.
   ///
-  /// A dash also parts words, スタート―ゴール, and rows of the syllabary, ア－カ行.
+  /// A dash also separates words, as in スタート―ゴール, and rows of the syllabary, as in ア－カ行.
   private static func isLongVowel(_ index: Int, _ prose: Prose) -> Bool {
     guard let before = prose.scalar(index - 1), before.isKatakana, before != "ー", before != "ッ",
       prose.scalar(index + 1) != prose.scalars[index]
@@ -203,7 +204,7 @@ extension KanaLookAlikes {
       let isRange =
         first == 1 && second == 1 && rows.contains(before)
         && prose.scalar(index + 1).map(rows.contains) == true
-      // The last sound of a word is none, as in ダウンロ－ド, unless it names a row: コースア－エ.
+      // Before the last sound of a word, the dash isn't a range, as in ダウンロ－ド, unless the sound names a row: コースア－エ.
       let isEnd = first > 1 && second == 1 && prose.scalar(index + 1).map(vowelRows.contains) == false
       return first == 1 && !isRange || isEnd
     }

@@ -1,7 +1,7 @@
 import ICU
 
 extension Prose {
-  /// Whether some scalars are one Greek letter that is a symbol: beside Japanese, as in β版 and α線, and in units, as in
+  /// Whether some scalars are one Greek letter that is a symbol: next to Japanese, as in β版 and α線, and in units, as in
   /// μm and kΩ.
   func isSymbol(_ run: Range<Int>) -> Bool {
     guard run.count == 1, let letter = scalar(run.lowerBound), (0x370...0x3FF).contains(letter.value) else {

@@ -1,8 +1,8 @@
 import ICU
 
 extension Prose {
-  /// Letters within words of katakana or Arabic letters that only a slip puts there: a small Latin one, and in Arabic those
-  /// of Persian that look the same.
+  /// Letters within words of katakana or Arabic letters that are always slips: a small Latin letter, and in Arabic the
+  /// Persian letters that look the same.
   func strayLetters(in writing: Writing) -> [Int] {
     switch writing {
     case .japanese:

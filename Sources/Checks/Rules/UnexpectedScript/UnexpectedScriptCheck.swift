@@ -48,8 +48,8 @@ struct UnexpectedScriptCheck: Check {
     }
   }
 
-  /// The characters of which is known that they are no foreign letters: nearly all, again and again. Letters of Latin are
-  /// usual in all languages.
+  /// The characters of which is known that they are no foreign letters: nearly all, again and again. Letters of Latin
+  /// are usual in all languages.
   private struct UsualLetters {
     private var known = ScalarBits(0...0x24F)
 
@@ -117,7 +117,7 @@ struct UnexpectedScriptCheck: Check {
     unless isOfSource: (Range<Int>) -> Bool
   ) -> [Diagnostic] {
     prose.runs { $0.value > 0x24F && $0.isAlphabetic && isForeign($0) }.compactMap { run in
-      // A letter that stands alone is a symbol: π, Ω.
+      // A single letter is a symbol: π, Ω.
       let neighbours = [prose.scalar(run.lowerBound - 1), prose.scalar(run.upperBound)]
       let isWithinWord = run.count > 1 || neighbours.contains { $0?.isAlphabetic ?? false }
       guard isWithinWord || prose.scalars[run.lowerBound].properties.isIdeographic else { return nil }
@@ -158,7 +158,7 @@ private let namesOfLanguages: Set<String> = {
   return Set(languages.map { $0.displayName(in: $0).lowercased() })
 }()
 
-/// Whether some scalars and the letters beside them are the name of a language in itself.
+/// Whether some scalars and the letters next to them are the name of a language in that language.
 private func isNameOfLanguage(around run: Range<Int>, in prose: Prose) -> Bool {
   var (start, end) = (run.lowerBound, run.upperBound)
   func isOfWord(_ index: Int) -> Bool {

@@ -11,7 +11,7 @@ extension UntranslatedCheck {
       .map { ($0, 0..<$0.scalars.count) }
   }
 
-  /// The first sentence of the source that a text in a language of other letters still holds, beside its own.
+  /// The first sentence of the source that remains in a text whose language uses another script.
   static func sentence(
     of text: ReadableText,
     _ source: ReadableText,
@@ -30,8 +30,8 @@ extension UntranslatedCheck {
     return nil
   }
 
-  /// Whether a text in a language that is not written in Latin letters is a phrase in them, of its source's language or
-  /// of another one: Your plan ends。, Änderungen sichern. Names and codes are none.
+  /// Whether a text is a phrase in Latin letters although its language doesn't use them. The phrase may be in the
+  /// language of the source or in another one: Your plan ends。, Änderungen sichern. Names and codes don't count.
   private static func isForeignPhrase(_ prose: Prose, of source: Prose, _ names: Set<String>) -> Bool {
     // Nearly every text has a letter of its own language near its start.
     if prose.scalars.contains(where: { $0.value > 0x24F && $0.isAlphabetic }) { return false }
@@ -43,7 +43,7 @@ extension UntranslatedCheck {
     let original = source.plainWords
     let own = words.filter(isOfSentence)
     if prose.text.lowercased() == source.text.lowercased() { return original.contains(where: isOfSentence) }
-    // What stands in the source too may be a name, a title or a command, unless it is most of a sentence.
+    // Words that are in the source too may be a name, a title or a command, unless they are most of a sentence.
     let shared = Set(original.map { $0.lowercased() })
     if own.count > 1, own.count * 2 > words.count || words.count < 6 {
       return original.count(where: isOfSentence) > 0
@@ -81,8 +81,8 @@ extension Prose {
   /// Whether the text quotes something, such as a title, which stays as it is.
   fileprivate var isQuoted: Bool { scalars.contains { "\"“”„‟«»‹›「」『』《》".unicodeScalars.contains($0) } }
 
-  /// The words between spaces that are nothing but letters, apart from marks at their ends; those of addresses and codes
-  /// are none.
+  /// The words between spaces that consist of letters, apart from marks at their ends. Words of addresses and codes
+  /// don't count.
   fileprivate var plainWords: [String] {
     text.split(whereSeparator: \.isWhitespace).compactMap { word in
       let start = word.drop { !$0.isLetter && !$0.isNumber && $0 != "@" && $0 != "/" }

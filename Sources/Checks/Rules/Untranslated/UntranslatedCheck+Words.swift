@@ -2,8 +2,8 @@ import Diagnostics
 import ICU
 
 extension UntranslatedCheck {
-  /// The first English words of a translation that its source has as well. In Latin letters, words that other languages
-  /// share are none.
+  /// The first English words of a translation that are in its source as well. In Latin letters, words that other
+  /// languages share don't count.
   static func englishWords(
     of text: ReadableText,
     _ source: ReadableText,
@@ -16,7 +16,7 @@ extension UntranslatedCheck {
     else {
       return nil
     }
-    // Few texts have a word that asks for it.
+    // Only a few texts have a word that requires this.
     lazy var original = source.prose.lowercased()
     let kept = KeptWords(
       isOfSource: { original.containsWord($0) },
@@ -33,7 +33,7 @@ extension UntranslatedCheck {
   }
 }
 
-/// Tells the English words that a translation has kept of its source.
+/// Finds the English words that a translation keeps from its source.
 private struct KeptWords {
   typealias Word = (text: String, range: Range<Int>)
 
@@ -92,7 +92,7 @@ private struct KeptWords {
       || homographs.map { EnglishWords.function.contains(word) && !$0.contains(word) } ?? false
   }
 
-  /// Whether a small word stands within a name: Sign in with Apple.
+  /// Whether a small word is within a name: Sign in with Apple.
   private func isOfName(_ index: Int, of words: [Word]) -> Bool {
     if isSame { return false }
     if isLatin {
@@ -113,7 +113,7 @@ extension String {
 }
 
 extension Prose {
-  /// Whether the text begins with a word behind which one in small letters stands, as in no title.
+  /// Whether the text begins with a word and a lowercase word follows it. Titles don't begin this way.
   fileprivate func begins(with word: String) -> Bool {
     guard text.hasPrefix(word + " "), let next = scalar(word.unicodeScalars.count + 1) else { return false }
     return ("a"..."z").contains(next)
@@ -137,7 +137,8 @@ extension Prose {
     }
   }
 
-  /// Words of ASCII letters with a space between, in order; parts of other words, of addresses and of files are none.
+  /// Runs of words of ASCII letters with one space between them, in order. Parts of other words, of addresses and of
+  /// file names don't count.
   fileprivate var runsOfLatinWords: [[Range<Int>]] {
     runs { $0.isASCII && $0.isAlphabetic }.filter { !isPart($0) }.reduce(into: []) { found, word in
       if let last = found.last?.last, last.upperBound + 1 == word.lowerBound, scalar(last.upperBound) == " " {
@@ -161,7 +162,7 @@ extension Prose {
     return (after == "." || after == ":") && scalar(word.upperBound + 1)?.isASCIIWord == true
   }
 
-  /// Whether a place stands between quotation marks, as titles do.
+  /// Whether a place is between quotation marks, as titles are.
   func isQuoted(_ range: Range<Int>) -> Bool {
     // Languages open and close with the same marks, and some the other way round.
     let (opening, closing) = ("\"“”„‟«»‹›「『《`".unicodeScalars, "\"“”«»‹›」』》`".unicodeScalars)

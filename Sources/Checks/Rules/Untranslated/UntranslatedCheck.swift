@@ -96,8 +96,8 @@ struct UntranslatedCheck: Check {
 
   private static let fix = "Translate it, or add the name to the glossary."
 
-  /// A finding about a text that equals its source, where it has so many words in a row or is known to be foreign. Names
-  /// are the same in every language, and related languages share a word or two.
+  /// A finding about a text that equals its source, where it has so many words in a row or is known to be foreign.
+  /// Names are the same in every language, and related languages share a word or two.
   private func same(
     _ text: ReadableText,
     _ segmenter: TextSegmenter,
@@ -122,7 +122,7 @@ struct UntranslatedCheck: Check {
     catalog.facts.glossary.contains { $0.kind == .name && key == "glossary.\($0.id)" }
   }
 
-  /// The words of a text in lower case; parts of addresses and of files are none.
+  /// The words of a text in lower case. Parts of addresses and of file names don't count.
   private static func words(of prose: Prose) -> [String] {
     prose.text.split(whereSeparator: \.isWhitespace).map { $0.filter { !$0.isPunctuation }.lowercased() }
   }
@@ -140,7 +140,7 @@ struct UntranslatedCheck: Check {
     let words = Array(wanted)
     let search = WordSearch(words)
     for text in context.texts(in: context.catalog.sourceLocale) where common.count < words.count {
-      // Common words are found at once, and names never stand in lower case: few texts need a look at each word.
+      // Common words are found early, and names never occur in lower case, so few texts need a look at each word.
       let mayBeCommon = search.words(in: text).contains { index in
         !common.contains(words[index]) && (!text.isPlain || text.prose.holds(words[index], isPlain: true))
       }
@@ -155,8 +155,8 @@ struct UntranslatedCheck: Check {
     return common
   }
 
-  /// In how many other sources the words of texts that equal their sources stand, where none of the translations has
-  /// them: a language that always says something else does not share them.
+  /// For each word of the texts that equal their sources, the number of other sources that contain it. Only words that
+  /// no translation contains count: a language that always uses another word doesn't share them.
   private static func foreignWords(in locale: LocaleIdentifier, _ context: CheckContext) -> [String: Int] {
     let pairs = context.translatedTexts.filter { $0.text.locale == locale }
     let wanted = Set(pairs.filter { $0.text.isSame(as: $0.source) }.flatMap { $0.text.variants.flatMap(words) })
@@ -175,8 +175,8 @@ struct UntranslatedCheck: Check {
     return counts.filter { !shared.contains($0.key) }
   }
 
-  /// The words of names that stay as they are. Those of symbols are written as no word is; their argument labels, such as
-  /// `in`, are words of sentences.
+  /// The words of names that stay as they are. Those of symbols are written as no word is; their argument labels, such
+  /// as `in`, are words of sentences.
   private static func names(in catalog: Catalog) -> Set<String> {
     func words(_ texts: [String]) -> [String] { texts.flatMap { $0.split { !$0.isLetter }.map(String.init) } }
     let symbols = words(catalog.facts.symbols.map(\.symbol)).filter { $0.contains(where: \.isUppercase) }
@@ -206,7 +206,7 @@ struct UntranslatedCheck: Check {
         if found == count { return true }
         isAfterSpace = false
       } else {
-        // A letter that stands alone is no such word.
+        // A single letter doesn't count as such a word.
         if length < 2 || scalar != " " { found = 0 }
         isWord = !scalar.isASCII || !(scalar.isAlphabetic || scalar.isDigit || scalar == "_")
         isAfterSpace = scalar == " " && length > 1
@@ -248,7 +248,8 @@ struct UntranslatedCheck: Check {
 }
 
 extension Prose {
-  /// Whether words stand in a line of ASCII, one of several, that begins with a small letter, as what is typed does.
+  /// Whether words are in one of several lines, and the line is ASCII and begins with a lowercase letter, as typed
+  /// commands do.
   fileprivate func isCommand(_ words: Range<Int>) -> Bool {
     let start = scalars[..<words.lowerBound].lastIndex(of: "\n").map { $0 + 1 } ?? 0
     let end = scalars[words.upperBound...].firstIndex(of: "\n") ?? scalars.count
@@ -256,13 +257,13 @@ extension Prose {
       && scalars[start..<end].allSatisfy(\.isASCII) && scalars[end - 1] != "."
   }
 
-  /// Whether a line to be filled in stands before or behind words.
+  /// Whether a blank to be filled in (underscores) is directly before or after words.
   fileprivate func isBesideBlank(_ words: Range<Int>) -> Bool {
     scalar(words.lowerBound - 2) == "_" || scalar(words.upperBound + 1) == "_"
   }
 
-  /// Whether the text is a phrase and not a name: it starts with a capital and has at least two lower-case words that are
-  /// not part of a known name.
+  /// Whether the text is a phrase and not a name: it starts with a capital and has at least two lower-case words that
+  /// are not part of a known name.
   fileprivate func isPhrase(_ names: Set<String>) -> Bool {
     guard beginsWithCapital else { return false }
     let small = text.split(separator: " ").count { word in
@@ -282,7 +283,7 @@ extension Prose {
     return text(start..<end)
   }
 
-  /// Whether a mark of an address stands at an index, with something before it: @, or a slash.
+  /// Whether a mark of an address is at an index: @, or a slash with a character before it.
   fileprivate func isOfAddress(_ index: Int) -> Bool {
     scalar(index) == "@" || scalar(index) == "/" && scalar(index - 1)?.isASCII == true && scalar(index - 1) != " "
   }
@@ -290,8 +291,8 @@ extension Prose {
   /// Whether the text is nothing but an address of the web.
   fileprivate var isAddress: Bool { features.contains(.slashes) && text.contains("://") && !text.contains(" ") }
 
-  /// The scalars from the start to the end of the sentence that some scalars stand in, without the spaces round it; the scalars
-  /// themselves where quotation marks stand in it, because titles stay as they are.
+  /// The range of the sentence that contains some scalars, without the surrounding spaces. If the sentence contains
+  /// quotation marks, the range of the scalars themselves, because titles stay untranslated.
   fileprivate func sentence(around range: Range<Int>) -> Range<Int> {
     func ends(_ index: Int) -> Bool { scalar(index).map { ".!?\n".unicodeScalars.contains($0) } ?? true }
     var (start, end) = (range.lowerBound, range.upperBound)

@@ -3,9 +3,9 @@ import DecisionTables
 import Diagnostics
 import Renewals
 
-/// Inputs that decide nothing, and values of outputs that nothing says.
+/// Inputs that decide nothing, and values of outputs that no row has.
 ///
-/// A value that no row asks for is a gap, and a fact that no row names may be there for something else.
+/// A value that no row uses is a gap. A fact that no row names may exist for another purpose.
 struct UnusedDecisionPartCheck: Check {
   let rule = Rule(
     id: "unused-decision-part",

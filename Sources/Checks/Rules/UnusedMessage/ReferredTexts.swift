@@ -5,7 +5,7 @@ import ReferenceSite
 
 /// Which texts of a catalog something can show.
 struct ReferredTexts {
-  /// The parts of a catalog whose every text a fact or the tool asks for; texts elsewhere are the app's own.
+  /// The parts of a catalog in which a fact or the tool requires every text. Texts elsewhere belong to the app.
   private let governed: Set<String>
   private let required: Set<MessageKey>
   private let optional: Set<MessageKey>

@@ -4,7 +4,7 @@ import ICU
 
 /// Texts and samples of code that nothing shows, and sources that nothing cites.
 ///
-/// Texts only where every text has its fact: what a program asks for by name cannot be known.
+/// The check covers only areas in which every text has its fact: it can't know which texts a program requests by name.
 struct UnusedMessageCheck: Check {
   let rule = Rule(
     id: "unused-message",

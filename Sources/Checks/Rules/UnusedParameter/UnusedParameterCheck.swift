@@ -43,8 +43,8 @@ struct UnusedParameterCheck: Check {
     }
   }
 
-  /// Parameters of a notice that none of its texts uses in any locale. A brand whose texts do without one can't change the
-  /// facts.
+  /// Parameters of a notice that none of its texts uses in any locale. A brand whose texts don't use one can't change
+  /// the facts.
   private func unusedByNotices(_ context: CheckContext) -> [Diagnostic] {
     var used: [String: Set<String>] = [:]
     var branded: Set<String> = []
