@@ -23,13 +23,16 @@ let documented: Set = [
   "ReferenceSite",
 ]
 
+/// Tests are compiled without optimization, which takes less time; what they test is optimized.
+let testSettings = swiftSettings + [.unsafeFlags(["-Onone"])]
+
 /// The tests of a target, in a folder of the same name.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.byName(name: name), "ProjectFiles"] + dependencies,
     exclude: exclude,
-    swiftSettings: swiftSettings
+    swiftSettings: testSettings
   )
 }
 
@@ -151,7 +154,13 @@ let package = Package(
       ["Catalogs", "DecisionTables", "Diagnostics", "JSON", "ICU", "Instants", "CSimdJSON"]
     ),
     library("Lifecycle", ["Renewals", "Catalogs", "JSON", "Instants"]),
-    library("SignedPayloads", ["CCrypto", "Renewals", "Catalogs", "Bytes", "JSON", "Instants"]),
+    library(
+      "SignedPayloads",
+      [
+        "CCrypto", "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageSyntax", "JSON", "ICU", "Instants",
+        "Bytes",
+      ]
+    ),
     library(
       "Notices",
       [
@@ -380,7 +389,7 @@ let package = Package(
       name: "NoticebookLibraryTests",
       dependencies: ["Noticebook", "ProjectFiles"],
       exclude: ["Reported"],
-      swiftSettings: swiftSettings
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "noticebookTests",
@@ -392,7 +401,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Tables/Engines", "Reports/checkstyle.xsd", "Reports/junit.xsd"],
-      swiftSettings: swiftSettings
+      swiftSettings: testSettings
     ),
   ],
   swiftLanguageModes: [.v6],

@@ -41,6 +41,7 @@ def graph(product, reexported, build, folder, target):
 
 def c_modules(build):
     maps = [path for path in sorted(build.glob("*.build/module.modulemap")) if "-tool" not in path.parent.name]
+    maps += sorted(ROOT.glob("Sources/*/module.modulemap"))
     return [word for path in maps for word in ("-Xcc", f"-fmodule-map-file={path}")]
 
 
@@ -61,11 +62,12 @@ def main():
     target = json.loads(output("swift", "-print-target-info"))["target"]["unversionedTriple"]
     products = json.loads(output("swift", "package", "dump-package"))["products"]
     libraries = [one for one in products if "library" in one["type"] and not one["name"].endswith("Support")]
+    modules = sorted(path.stem for path in (build / "Modules").glob("*.swiftmodule"))
     problems = 0
     for library in libraries:
         name = library["name"]
         with tempfile.TemporaryDirectory() as folder:
-            symbols = graph(name, library["targets"], build, folder, target)
+            symbols = graph(name, modules, build, folder, target)
             known = {symbol["identifier"]["precise"] for symbol in symbols}
             # Generic types can't be named without arguments.
             types = [symbol for symbol in symbols if symbol["kind"]["identifier"] in TYPES and "swiftGenerics" not in symbol]

@@ -1,0 +1,2 @@
+// One import is enough for those who read catalogs from files.
+@_exported import Noticebook
