@@ -16,7 +16,7 @@ struct ByteBlockTests {
   }()
 
   @Test
-  func aBlockSaysOfEachByteWhatABytesOwnValueSays() {
+  func `a block says of each byte what a byte’s own value says`() {
     for byte in UInt8.min...UInt8.max {
       let block = ByteBlock(repeating: byte)
       #expect(block.are(0x60)[15] == (byte == 0x60))
@@ -29,7 +29,7 @@ struct ByteBlockTests {
   }
 
   @Test
-  func theFirstByteOfAKindIsFoundWhereverItStands() {
+  func `the first byte of a kind is found wherever it stands`() {
     for bytes in Self.samples {
       bytes.withUnsafeBufferPointer { buffer in
         for start in 0...bytes.count {
@@ -41,7 +41,7 @@ struct ByteBlockTests {
   }
 
   @Test
-  func aMaskWithoutAnythingHasNoFirst() {
+  func `a mask without anything has no first`() {
     #expect(BlockMask(repeating: false).first == 16)
     for index in 0..<16 {
       var mask = BlockMask(repeating: false)
@@ -52,7 +52,7 @@ struct ByteBlockTests {
   }
 
   @Test
-  func bitsTellWhereAMaskIsSo() {
+  func `bits tell where a mask is so`() {
     for bytes in Self.samples where !bytes.isEmpty {
       bytes.withUnsafeBufferPointer { buffer in
         for start in bytes.indices {
@@ -64,13 +64,13 @@ struct ByteBlockTests {
   }
 
   @Test
-  func moreContinuationsThanAByteCountsAreCounted() {
+  func `more continuations than a byte counts are counted`() {
     let bytes = Array(String(repeating: "日", count: 5_000).utf8)
     bytes.withUnsafeBufferPointer { buffer in #expect(buffer.scalarCount == 5_000) }
   }
 
   @Test
-  func scalarsAreCountedInAnyPart() {
+  func `scalars are counted in any part`() {
     let text = String(repeating: "aé日𠮷", count: 9)
     let bytes = Array(text.utf8)
     bytes.withUnsafeBufferPointer { buffer in

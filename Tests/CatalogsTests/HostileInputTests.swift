@@ -14,7 +14,7 @@ struct HostileInputTests {
     String(repeating: open, count: count) + String(repeating: close, count: count)
   }
 
-  @Test func deepNesting() {
+  @Test func `deep nesting`() {
     let indented = (0..<2_000).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
     let texts = [
       "a: " + nested("[", "]"), "a: " + nested("{a: ", "}"), "a: " + nested("[", ""), "a: " + nested("{", ""),
@@ -33,13 +33,13 @@ struct HostileInputTests {
     }
   }
 
-  @Test func whatFollowsADeepEntryIsRead() {
+  @Test func `what follows a deep entry is read`() {
     let found = load(["strings/ja/a.yaml": "a: " + nested("[", "]", 50) + "\nb: \"引用\"\nc: 一\n"])
     #expect(found.diagnostics.map(\.rule) == [.catalogSyntax, .refusedText])
     #expect(found.catalog?.texts.values.contains { $0.messages["a.c"] != nil } == true)
   }
 
-  @Test func billionLaughs() {
+  @Test func `billion laughs`() {
     var text = "a: &a [x, x, x, x, x, x, x, x, x]\n"
     for (name, last) in zip("bcdefghij", "abcdefghi") {
       text += "\(name): &\(name) [\(Array(repeating: "*\(last)", count: 9).joined(separator: ", "))]\n"
@@ -53,7 +53,7 @@ struct HostileInputTests {
   @Test(arguments: [
     "key%: 「{$name}」の{$count :integer}件\n", "key%: 一: 二\n", "key%: \"一\n", "key: 一\n", "key%: [一\n",
   ])
-  func timeIsLinear(_ line: String) {
+  func `time is linear`(_ line: String) {
     let texts = [5_000, 20_000].map { count in (0..<count).map { line.replacing("%", with: "\($0)") }.joined() }
     // Other tests run at the same time: linear code is fast enough in one of a few tries, other code in no try.
     let isLinear = (0..<6).contains { _ in
@@ -63,7 +63,7 @@ struct HostileInputTests {
     #expect(isLinear, "\(line)")
   }
 
-  @Test func fiftyThousandKeys() {
+  @Test func `fifty thousand keys`() {
     let text = (0..<50_000).map { "key\($0): 「{$name}」の件\n" }.joined()
     let taken = time {
       let loaded = load(["strings/ja/a.yaml": text])
@@ -74,14 +74,14 @@ struct HostileInputTests {
     #expect(taken < .seconds(30))
   }
 
-  @Test func thousandsOfFiles() {
+  @Test func `thousands of files`() {
     let text = (0..<10).map { "key\($0): 一\n" }.joined()
     let files = Dictionary(uniqueKeysWithValues: (0..<3_000).map { ("strings/ja/file\($0).yaml", text) })
     let taken = time { #expect(load(files).diagnostics == []) }
     #expect(taken < .seconds(30), "\(taken)")
   }
 
-  @Test func tenThousandFactsThatNameNothing() {
+  @Test func `ten thousand facts that name nothing`() {
     let rest = "evidence: documented, sources: [nowhere]}\n"
     let text = (0..<10_000).map { "link\($0): {url: https://example.com, \(rest)" }.joined()
     let taken = time {
@@ -92,7 +92,7 @@ struct HostileInputTests {
     #expect(taken < .seconds(30), "\(taken)")
   }
 
-  @Test func manyParametersAndUnknownKeys() {
+  @Test func `many parameters and unknown keys`() {
     let parameters = (0..<10_000).map {
       "p\($0): {type: count, civilDaysUntil: p\($0 + 1), about: A, examples: {any: 1}}\n"
     }
@@ -103,7 +103,7 @@ struct HostileInputTests {
     #expect(taken < .seconds(30), "\(taken)")
   }
 
-  @Test func longLinesAndManyFindingsInOneText() {
+  @Test func `long lines and many findings in one text`() {
     let long = String(repeating: "あ", count: 300_000)
     let braces = String(repeating: "｛", count: 200_000)
     let taken = time {
@@ -115,13 +115,13 @@ struct HostileInputTests {
     #expect(taken < .seconds(60), "\(taken)")
   }
 
-  @Test func fileSize() {
+  @Test func `file size`() {
     let found = load(["strings/ja/a.yaml": String(repeating: "#", count: 5 << 20)]).diagnostics
     #expect(found.map(\.summary) == ["The file is larger than 4 MiB"])
     #expect(found.first?.span?.start == SourcePosition(line: 1, column: 1))
   }
 
-  @Test func everySingleByte() {
+  @Test func `every single byte`() {
     for byte in UInt8.min...UInt8.max {
       for bytes in [
         [byte], Array("a: ".utf8) + [byte], Array("a: |\n  ".utf8) + [byte, 10], [byte] + Array("a: b".utf8),
@@ -133,7 +133,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func randomBytes() {
+  @Test func `random bytes`() {
     var generator = SeededGenerator(seed: 1)
     let alphabet = Array("ab:-?[]{},#&*!|>'\"%@` \n\n  \t.$0あ｛".utf8) + [0xFF, 0x00, 0x85, 0x0D]
     for _ in 0..<3_000 {
@@ -150,7 +150,7 @@ struct HostileInputTests {
   }
 
   /// Files of the shipped catalog with bytes or lines removed, doubled or replaced.
-  @Test func mutations() {
+  @Test func `mutations`() {
     let paths = ShippedCatalog.files.keys.sorted()
     let facts = ShippedCatalog.files.filter { $0.key.hasPrefix("facts") || $0.key == "catalog.yaml" }
     let pieces = ["{", "}", "[", "]", ": ", "\n", "  ", "#", "*", "&a ", "|", "\"", "none", "1", "…", "\u{0}"].map {

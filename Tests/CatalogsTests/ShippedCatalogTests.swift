@@ -13,7 +13,7 @@ enum ShippedCatalog {
 }
 
 struct ShippedCatalogTests {
-  @Test func loadsWithoutFindings() throws {
+  @Test func `loads without findings`() throws {
     let loaded = Catalog.load(files: ShippedCatalog.files)
     #expect(loaded.diagnostics.map { "\($0.span?.file ?? ""):\($0.span?.start.line ?? 0): \($0.summary)" } == [])
     let catalog = try #require(loaded.catalog)
@@ -25,7 +25,7 @@ struct ShippedCatalogTests {
     for locale in catalog.locales { #expect(catalog.texts[locale]?.messages.isEmpty == false) }
   }
 
-  @Test func everyTextIsWhereItSays() throws {
+  @Test func `every text is where it says`() throws {
     let catalog = try #require(Catalog.load(files: ShippedCatalog.files).catalog)
     for locale in catalog.locales {
       for (key, message) in catalog.texts[locale]?.messages ?? [:] {

@@ -9,7 +9,7 @@ struct TranslatorNoteTests {
     return catalog.flatMap { catalog in catalog.message(key, in: catalog.sourceLocale)?.note }
   }
 
-  @Test func aCommentIsAboutTheKeyBelowItAndThoseThatFollowWithoutABlankLine() {
+  @Test func `a comment is about the key below it and those that follow without a blank line`() {
     let file = """
       # Names of states,
       # in a table.
@@ -32,14 +32,14 @@ struct TranslatorNoteTests {
     #expect(note("page.last", in: file) == "Of this alone.")
   }
 
-  @Test func aCommentAtTheHeadIsAboutEveryKey() {
+  @Test func `a comment at the head is about every key`() {
     let file = "# yaml-language-server: $schema=x.json\n# Labels.\n\none: One\n\n# The second.\ntwo: Two\n"
     #expect(note("page.one", in: file) == "Labels.")
     #expect(note("page.two", in: file) == "Labels.\nThe second.")
     #expect(note("page.one", in: "# yaml-language-server: $schema=x.json\none: One\n") == nil)
   }
 
-  @Test func aHashWithinATextIsNoComment() {
+  @Test func `a hash within a text is no comment`() {
     #expect(note("page.two", in: "one: |\n  # no comment\ntwo: Two\n") == nil)
   }
 }

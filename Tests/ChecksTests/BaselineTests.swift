@@ -26,7 +26,7 @@ struct BaselineTests {
     return try Baseline(file: "known.json", json: Array(json.utf8))
   }
 
-  @Test func knownFindingsAreLeftOutWhereverTheirLinesAre() throws {
+  @Test func `known findings are left out wherever their lines are`() throws {
     let baseline = try Self.baseline("note: Two  spaces\n")
     #expect(baseline.entries.map(\.rule) == ["spacing"])
     let report = CheckRegistry.report(
@@ -38,7 +38,7 @@ struct BaselineTests {
     #expect(report.outdated.isEmpty && !report.isClean)
   }
 
-  @Test func whatIsFixedIsReportedAtItsEntryUntilTheBaselineShrinks() throws {
+  @Test func `what is fixed is reported at its entry until the baseline shrinks`() throws {
     let baseline = try Self.baseline("note: Two  spaces\nother: More  spaces\n")
     let loaded = Self.load("note: Two spaces\nother: More  spaces\n")
     let report = CheckRegistry.report(on: loaded, CheckOptions(baseline: baseline))
@@ -55,7 +55,7 @@ struct BaselineTests {
     #expect(baseline.shrunk(to: CheckRegistry.report(on: worse).findings).entries.map(\.key) == ["page.other"])
   }
 
-  @Test func anErrorOfTheLoadIsNeverKnown() throws {
+  @Test func `an error of the load is never known`() throws {
     let loaded = Self.load("note: \"Quoted\"\n")
     let found = CheckRegistry.report(on: loaded).findings
     #expect(found.map(\.rule) == ["refused-text"])
@@ -71,7 +71,7 @@ struct BaselineTests {
     #expect(!report.isWhole && report.outdated.isEmpty)
   }
 
-  @Test func anUnknownCheckNamesTheNearest() throws {
+  @Test func `an unknown check names the nearest`() throws {
     let json = """
       {"format": 1, "findings": [
         {"rule": "spaceing", "fingerprint": "00000000000000aa"},
@@ -85,7 +85,7 @@ struct BaselineTests {
     #expect(outdated.first?.fix?.hasPrefix("Did you mean 'spacing'?") == true)
   }
 
-  @Test func anEntryIsOfTheCheckThatItNames() throws {
+  @Test func `an entry is of the check that it names`() throws {
     let json = try Self.baseline("note: Two  spaces\n").json
     for (name, fix) in [("spaceing", "Did you mean 'spacing'?"), ("too-long", "Remove the entry;")] {
       let wrong = json.replacing("\"spacing\"", with: "\"\(name)\"")
@@ -97,7 +97,7 @@ struct BaselineTests {
     }
   }
 
-  @Test func entriesHaveALineEachInAnOrderOfTheirOwn() throws {
+  @Test func `entries have a line each in an order of their own`() throws {
     let findings = [finding("spacing", "b"), finding("spacing", "a \"quoted\"\u{7}"), finding("bidi-control", "c")]
     let json = Baseline(file: "b", of: findings).json
     #expect(json == Baseline(file: "b", of: [findings[2], findings[0], findings[1]]).json)
@@ -128,7 +128,7 @@ struct BaselineTests {
       "Entry 1 of 'findings' has a member 'line'"
     ),
   ])
-  func aDamagedFileSaysWhy(json: String, reason: String) {
+  func `a damaged file says why`(json: String, reason: String) {
     let error = #expect(throws: BaselineError.self) { try Baseline(file: "b", json: Array(json.utf8)) }
     #expect(error?.summary.hasPrefix(reason) == true, "\(error?.summary ?? "")")
   }

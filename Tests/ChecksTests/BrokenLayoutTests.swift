@@ -22,14 +22,14 @@ struct BrokenLayoutTests {
   private static let text = "Templates/notices/email.txt.mustache"
   private static let body = "{{#paragraphs}}<p>{{{.}}}</p>{{/paragraphs}}\n"
 
-  @Test func theShippedTemplatesAreSound() throws { #expect(try found([:]) == []) }
+  @Test func `the shipped templates are sound`() throws { #expect(try found([:]) == []) }
 
-  @Test func withoutTemplatesThereIsNothingToFind() {
+  @Test func `without templates there is nothing to find`() {
     #expect(CheckRegistry.findings(in: Self.catalog, of: []) == [])
   }
 
   /// The other tests leave the checks of the catalog out.
-  @Test func aReportHoldsTheMistakesOfLayouts() throws {
+  @Test func `a report holds the mistakes of layouts`() throws {
     let changes = [Self.html: Array((Self.body + "{{nope}}").utf8)]
     let files = try Self.templates.get().merging(changes) { $1 }
     let report = CheckRegistry.report(on: Self.catalog, CheckOptions(layouts: files))
@@ -42,7 +42,7 @@ struct BrokenLayoutTests {
     ("{{#closings}}", 2, "a section has no end"), ("{{{appName}}}", 2, "unescaped"),
     ("<a href=\"https://evil.example/\">x</a>", 2, "leads to 'https://evil.example/'"), ("\u{0}{{", 2, "no end"),
   ])
-  func everyMistakeOfALayoutIsAFinding(_ line: String, _ number: Int, _ words: String) throws {
+  func `every mistake of a layout is a finding`(_ line: String, _ number: Int, _ words: String) throws {
     for file in [Self.html, "brand/templates/notices/email.html.mustache"] {
       let found = try found([file: Array((Self.body + line).utf8)])
       #expect(found.map(\.span?.file) == [file], "\(found)")
@@ -54,12 +54,12 @@ struct BrokenLayoutTests {
     }
   }
 
-  @Test func linksOfTheCatalogMayStandInALayout() throws {
+  @Test func `links of the catalog may stand in a layout`() throws {
     let link = "<a href=\"https://support.apple.com/billing\">help</a>"
     #expect(try found([Self.html: Array((Self.body + link).utf8)]) == [])
   }
 
-  @Test func loopsOverACatalogAndItsBrandAreFound() throws {
+  @Test func `loops over a catalog and its brand are found`() throws {
     let page = "Templates/site/page.html.mustache"
     let index = "brand/templates/site/index.html.mustache"
     let pageText = String(decoding: try #require(Self.templates.get()[page]), as: UTF8.self)
@@ -71,13 +71,13 @@ struct BrokenLayoutTests {
     #expect(found.first?.summary == "The template includes itself through 'site/page.html'")
   }
 
-  @Test func bytesThatAreNotUTF8AreFoundOnTheirLine() throws {
+  @Test func `bytes that are not UTF-8 are found on their line`() throws {
     let found = try found([Self.text: Array("{{#paragraphs}}\n{{.}}\n".utf8) + [0xFF, 0x0A]])
     #expect(found.map(\.summary) == ["The template is not UTF-8 here"])
     #expect(found.first?.span == SourceSpan(file: Self.text, start: SourcePosition(line: 3, column: 1)))
   }
 
-  @Test func aMistypedNameIsFoundAndSoIsWhatIsMissingForIt() throws {
+  @Test func `a mistyped name is found and so is what is missing for it`() throws {
     let found = try found([Self.text: nil, "Templates/notices/emial.txt.mustache": Array("x".utf8)])
     #expect(found.map(\.summary) == ["The template is missing", "No template has this name, so that nothing reads it"])
     #expect(found.last?.fix == "Did you mean notices/email.txt.mustache?")
@@ -85,7 +85,7 @@ struct BrokenLayoutTests {
     #expect(brand.map(\.span?.file) == ["brand/templates/notices/emial.txt.mustache"])
   }
 
-  @Test func aSiteNeedNotBeThere() throws {
+  @Test func `a site need not be there`() throws {
     let onlyNotices = try Self.templates.get().filter { $0.key.hasPrefix("Templates/notices/") }
     let others = ["Templates/README.md": Array("x".utf8), "Templates/images/logo.svg": Array("x".utf8)]
     let files = onlyNotices.merging(others) { $1 }

@@ -5,12 +5,12 @@ import Foundation
 import Testing
 
 struct CheckTests {
-  @Test func theShippedCatalogIsClean() throws {
+  @Test func `the shipped catalog is clean`() throws {
     #expect(try findings(after: []).map(\.summary) == [])
   }
 
   /// The other tests rely on it that an edited text changes nothing that is found about tables.
-  @Test func aMistakeInATextIsNoneOfTheTables() throws {
+  @Test func `a mistake in a text is none of the tables`() throws {
     let edits = [
       Edit("strings/ja/notices/retry.yaml", "「{$productName}」", "サービス"),
       Edit("strings/en/tables.yaml", "renewal.caption: ", "renewal.captoin: "),
@@ -20,7 +20,7 @@ struct CheckTests {
     #expect(try findings(after: edits) == found)
   }
 
-  @Test func aTextMissingInATranslation() throws {
+  @Test func `a text missing in a translation`() throws {
     try check(
       [
         Edit("strings/ja/notices/retry.yaml", "push.title: ", "push.other: "),
@@ -35,7 +35,7 @@ struct CheckTests {
     )
   }
 
-  @Test func aTextThatTheFactsAskForAndNobodyWrote() throws {
+  @Test func `a text that the facts ask for and nobody wrote`() throws {
     let found = try findings(after: [
       Edit("facts/pages.yaml", "    stops: [text,", "    stops: [text, {text: sequel},")
     ])
@@ -44,7 +44,7 @@ struct CheckTests {
     #expect(found.first?.fix == "Add `stops.sequel:` to strings/en/pages/billingIssue.yaml.")
   }
 
-  @Test func aTranslationOlderThanItsSource() throws {
+  @Test func `a translation older than its source`() throws {
     try check(
       [Edit("strings/en/notices/common.yaml", "action.resubscribe: ", "action.resubscribe: Please ")],
       finds: "stale-translation",
@@ -54,7 +54,7 @@ struct CheckTests {
     )
   }
 
-  @Test func aTranslationChangedAfterItsReview() throws {
+  @Test func `a translation changed after its review`() throws {
     try check(
       [Edit("strings/ja/notices/common.yaml", "action.resubscribe: ", "action.resubscribe: ぜひ")],
       finds: "stale-translation",
@@ -64,7 +64,7 @@ struct CheckTests {
     )
   }
 
-  @Test func aTranslationWithoutARecord() throws {
+  @Test func `a translation without a record`() throws {
     try check(
       [Edit("records/ja/notices/common.yaml", "\naction.resubscribe:", "\naction.another:")],
       finds: "stale-translation",
@@ -75,7 +75,7 @@ struct CheckTests {
     )
   }
 
-  @Test func aLayoutChangeAloneIsNotStale() throws {
+  @Test func `a layout change alone is not stale`() throws {
     // The same message in a block is the same message.
     let found = try findings(after: [
       Edit("strings/en/notices/retry.yaml", "push.title: ", "push.title: |\n  ")
@@ -83,7 +83,7 @@ struct CheckTests {
     #expect(found.isEmpty)
   }
 
-  @Test func aTranslationThatDropsAName() throws {
+  @Test func `a translation that drops a name`() throws {
     let found = try findings(after: [
       Edit("strings/ja/notices/retry.yaml", "「{$productName}」", "サービス")
     ])
@@ -94,7 +94,7 @@ struct CheckTests {
     )
   }
 
-  @Test func aNumberThatOnlySelectsTheWordingMayBeLeftOut() throws {
+  @Test func `a number that only selects the wording may be left out`() throws {
     let selecting = """
       push.body: |
         .input {$daysLeft :integer}
@@ -117,7 +117,7 @@ struct CheckTests {
     #expect(optional.fix == "Use it in an opening or a closing, which is left out with it.")
   }
 
-  @Test func aMistypedFactIsFoundWhereItStands() throws {
+  @Test func `a mistyped fact is found where it stands`() throws {
     let found = try findings(after: [
       Edit("strings/en/facts.yaml", "{$schedule.billingRetry}", "{$schedule.bilingRetry}")
     ])
@@ -126,7 +126,7 @@ struct CheckTests {
     #expect(unknown.fix == "Did you mean $schedule.billingRetry?")
   }
 
-  @Test func aParameterThatTheNoticeDoesNotHave() throws {
+  @Test func `a parameter that the notice does not have`() throws {
     let found = try findings(after: [
       Edit("strings/en/notices/retry.yaml", "push.title: ", "push.title: |\n  {$revocation :date} ")
     ])
@@ -142,7 +142,7 @@ struct CheckTests {
     ("{$productName :integer}", "formats $productName, of type text, with :integer", "Remove the function"),
     ("{$daysLeft :date}", "formats $daysLeft, of type count, with :date", "Remove the function"),
   ])
-  func aParameterWithAFunctionThatDoesNotFit(placeholder: String, words: String, fix: String) throws {
+  func `a parameter with a function that does not fit`(placeholder: String, words: String, fix: String) throws {
     let found = try findings(after: [
       Edit("strings/en/notices/grace.yaml", "push.title: ", "push.title: |\n  \(placeholder) ")
     ])
@@ -152,7 +152,7 @@ struct CheckTests {
     #expect(wrong.span?.start.column == 3)
   }
 
-  @Test func aPriceIsShownWithItsCurrency() throws {
+  @Test func `a price is shown with its currency`() throws {
     let found = try findings(after: [
       Edit("strings/en/notices/priceIncreaseAgreed.yaml", "push.body: |\n  ", "push.body: |\n  {$newPrice} ")
     ])
@@ -161,7 +161,7 @@ struct CheckTests {
     #expect(wrong.fix == "Write `{$newPrice :currency}`.")
   }
 
-  @Test func anEndWithItsTimeIsAllowed() throws {
+  @Test func `an end with its time is allowed`() throws {
     let found = try findings(after: [
       Edit("strings/en/notices/grace.yaml", "push.title: ", "push.title: |\n  {$graceEnd :datetime} ")
     ])
@@ -181,7 +181,7 @@ struct BrokenReferenceCheckTests {
       "has no anchor 'G9'"
     ),
   ])
-  func aReferenceInProse(old: String, new: String, mark: String, words: String) throws {
+  func `a reference in prose`(old: String, new: String, mark: String, words: String) throws {
     try check(
       [Edit("strings/en/pages/billingIssue.yaml", old, new)],
       finds: "broken-reference",
@@ -192,7 +192,7 @@ struct BrokenReferenceCheckTests {
     )
   }
 
-  @Test func aLinkInANotice() throws {
+  @Test func `a link in a notice`() throws {
     try check(
       [Edit("strings/en/notices/priceIncreaseAgreed.yaml", "to=reviewPrice", "to=reviewPrices")],
       finds: "broken-reference",
@@ -203,7 +203,7 @@ struct BrokenReferenceCheckTests {
     )
   }
 
-  @Test func aCheckOnAPage() throws {
+  @Test func `a check on a page`() throws {
     try check(
       [Edit("facts/pages.yaml", "only: [writing]", "only: [writting]")],
       finds: "broken-reference",
@@ -213,7 +213,7 @@ struct BrokenReferenceCheckTests {
     )
   }
 
-  @Test func aLinkWithoutATarget() throws {
+  @Test func `a link without a target`() throws {
     let found = try findings(after: [
       Edit("strings/en/notices/priceIncreaseAgreed.yaml", "{#link to=reviewPrice}", "{#link}")
     ])
@@ -221,7 +221,7 @@ struct BrokenReferenceCheckTests {
     #expect(broken.summary == "Link without a target in 'notices.priceIncreaseAgreed.email.body'")
   }
 
-  @Test func codeIsNoReference() throws {
+  @Test func `code is no reference`() throws {
     let found = try findings(after: [
       Edit("strings/en/pages/states.yaml", "in the field `status`", "in the field `[x](page:nowhere)`")
     ])

@@ -6,7 +6,7 @@ import Renewals
 import Testing
 
 struct DecisionTableCheckTests {
-  @Test func aGapNamesAnExampleAndTheRowThatWouldCloseIt() throws {
+  @Test func `a gap names an example and the row that would close it`() throws {
     let found = try findings(after: [
       Edit(
         "facts/tables/renewal.yaml",
@@ -28,7 +28,7 @@ struct DecisionTableCheckTests {
     #expect(gap.fix?.contains("autoRenew: [ends, absent, unrecognised]") == true)
   }
 
-  @Test func anOverlapNamesBothRowsAndWhetherTheyAgree() throws {
+  @Test func `an overlap names both rows and whether they agree`() throws {
     let found = try findings(after: [
       Edit(
         "facts/tables/renewal.yaml",
@@ -43,7 +43,7 @@ struct DecisionTableCheckTests {
     #expect(overlap.fix == "Let grace of row T1 be absent.")
   }
 
-  @Test func aDeadRowNamesTheRowsThatCoverIt() throws {
+  @Test func `a dead row names the rows that cover it`() throws {
     let found = try findings(after: [
       Edit(
         "facts/tables/renewal.yaml",
@@ -57,7 +57,7 @@ struct DecisionTableCheckTests {
     #expect(dead.span?.file == "facts/tables/renewal.yaml")
   }
 
-  @Test func aStageOfOverlaysIsProvedAsWell() throws {
+  @Test func `a stage of overlays is proved as well`() throws {
     let found = try findings(after: [
       Edit(
         "facts/tables/renewalOverlays.yaml",
@@ -71,7 +71,7 @@ struct DecisionTableCheckTests {
   }
 
   /// The facts that a finding shows lead to what it says.
-  @Test func theExampleOfAGapCannotBeDecided() throws {
+  @Test func `the example of a gap cannot be decided`() throws {
     let edit = Edit(
       "facts/tables/renewalOverlays.yaml",
       "when: {ownership: familyShared, action: asksToPay}",
@@ -88,7 +88,7 @@ struct DecisionTableCheckTests {
     }
   }
 
-  @Test func whatElseIsWrongIsListedBesideAGap() throws {
+  @Test func `what else is wrong is listed beside a gap`() throws {
     let found = try findings(after: [
       Edit("facts/tables/renewal.yaml", "when: {revocation: past}", "when: {revocation: past, retry: raised}"),
       Edit("facts/tables/renewal.yaml", "when: {revocation: future}", "when: {revocation: [past, future]}"),
@@ -111,7 +111,7 @@ struct DecisionTableCheckTests {
     #expect(rules.contains("missing-translation"))
   }
 
-  @Test func aCaseThatIsDecidedOtherwiseIsFound() throws {
+  @Test func `a case that is decided otherwise is found`() throws {
     let found = try findings(after: [
       Edit(
         "facts/tables/renewal.yaml",
@@ -129,7 +129,7 @@ struct DecisionTableCheckTests {
     #expect(failing.notes.first?.contains(#""expirationIntent":2"#) == true)
   }
 
-  @Test func aRowWithoutACaseIsFound() throws {
+  @Test func `a row without a case is found`() throws {
     let found = try findings(after: [
       Edit(
         "cases/renewal.yaml",
@@ -142,7 +142,7 @@ struct DecisionTableCheckTests {
     )
   }
 
-  @Test func aBrokenInvariantShowsFactsThatBreakIt() throws {
+  @Test func `a broken invariant shows facts that break it`() throws {
     let found = try findings(after: [
       Edit(
         "facts/tables/renewalOverlays.yaml",
@@ -156,14 +156,14 @@ struct DecisionTableCheckTests {
     #expect(broken.span?.file == "facts/invariants.yaml")
   }
 
-  @Test func anInvariantAboutNothingIsFound() throws {
+  @Test func `an invariant about nothing is found`() throws {
     let found = try findings(after: [
       Edit("facts/invariants.yaml", "when: {state: [undetermined, stale]}", "when: {state: stale, entitled: true}")
     ])
     #expect(found.map(\.summary) == ["Invariant doubtfulStatesLeaveAccess applies to no combination"])
   }
 
-  @Test func aRowThatHidesMostOfTheTableIsFound() throws {
+  @Test func `a row that hides most of the table is found`() throws {
     let found = try findings(after: [
       Edit("facts/tables/renewal.yaml", "when: {revocation: past}", "when: {revocation: [past, absent]}")
     ])
@@ -174,7 +174,7 @@ struct DecisionTableCheckTests {
     )
   }
 
-  @Test func mistakesInCasesAndInvariantsHaveAPlaceAndARemedy() throws {
+  @Test func `mistakes in cases and invariants have a place and a remedy`() throws {
     let found = try findings(after: [
       Edit("cases/renewal.yaml", "row: G1", "row: G11"),
       Edit("cases/renewal.yaml", "transaction.expiresDate: now-20d", "transaction.expiresDate: now-20days"),

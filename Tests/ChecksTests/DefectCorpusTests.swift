@@ -48,7 +48,7 @@ struct DefectCorpusTests {
     #expect(Double(wrong.count) <= floor.wrong * Double(cases.count), "wrong:\n\(wrong.joined(separator: "\n"))")
   }
 
-  @Test func everyCheckHasThreeDefectsAndAsManyCorrectTexts() {
+  @Test func `every check has three defects and as many correct texts`() {
     for check in CheckRegistry.all {
       let cases = Self.corpus.cases.filter { $0.file == check.rule.id.name }
       let defects = cases.count { $0.rule != nil }

@@ -16,7 +16,7 @@ struct MutationTests {
   /// Mistakes that only a changed fingerprint distinguishes from a text that is intended.
   private static let meaningOnly: Set<String> = ["edit a source", "swap two placeholders"]
 
-  @Test func everyKindOfMistakeIsFound() {
+  @Test func `every kind of mistake is found`() {
     var lines = ["kind: mistakes, found, found for what they are"]
     var problems: [String] = []
     // Each mistake is a whole catalog to check; the usual run takes every fourth kind.

@@ -17,7 +17,7 @@ struct PlainFactsTests {
     "{$schedule.billingRetry @note=|x|}", "{#b}bold{/b}", "{:nb:list}", "{$links.support}", "\\{",
   ]
 
-  @Test func whatIsLeftOutFormatsWithoutErrors() throws {
+  @Test func `what is left out formats without errors`() throws {
     var random = Fuzzing.generator(85)
     var files = shippedFiles
     let catalog = Catalog.load(files: files)

@@ -17,7 +17,7 @@ struct PlainMarksTests {
   ]
 
   @Test
-  func textsThatCertainlyHaveWholeMarksHaveNoneThatStandAlone() throws {
+  func `texts that certainly have whole marks have none that stand alone`() throws {
     var generator = SeededGenerator(seed: 11)
     var certain = 0
     for _ in 0..<20_000 {
@@ -32,7 +32,7 @@ struct PlainMarksTests {
   }
 
   @Test
-  func linesAreCountedByBytesAsByScalars() throws {
+  func `lines are counted by bytes as by scalars`() throws {
     var generator = SeededGenerator(seed: 13)
     for _ in 0..<20_000 {
       let text = try Self.text(&generator)
@@ -43,7 +43,7 @@ struct PlainMarksTests {
   }
 
   @Test
-  func textsThatCertainlyHaveTheSameCodeHave() throws {
+  func `texts that certainly have the same code have`() throws {
     var generator = SeededGenerator(seed: 12)
     var certain = 0
     for _ in 0..<20_000 {

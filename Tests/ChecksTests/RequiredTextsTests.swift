@@ -24,14 +24,14 @@ struct RequiredTextsTests {
     return Set(missing + ofOutcomes)
   }()
 
-  @Test func eachMissingTextIsReportedOnce() throws {
+  @Test func `each missing text is reported once`() throws {
     let keys = Self.found.compactMap(\.key)
     #expect(keys.count > 300)
     #expect(Set(keys).count == keys.count)
   }
 
   /// Everything that is not required may be absent without a gap, or with another name in its place.
-  @Test func aCatalogWithTheRequiredTextsAlonePrintsNoKey() throws {
+  @Test func `a catalog with the required texts alone prints no key`() throws {
     let files = shippedFiles { Self.required.contains($0) }
     let catalog = try #require(Catalog.load(files: files).catalog)
     #expect(findings(in: catalog, of: ["missing-translation"]) == [])
@@ -61,13 +61,13 @@ struct RequiredTextsTests {
     "tables.renewalOverlays.family.ownership.familyShared", "notices.common.link.plain",
     "notices.common.closing.alreadyUpdated", "notices.common.opening.greeting",
   ])
-  func aTextThatOnlyTheGeneratorAsksFor(key: String) { #expect(Self.required.contains(key)) }
+  func `a text that only the generator asks for`(key: String) { #expect(Self.required.contains(key)) }
 
   /// The product has the labels of the site.
   @Test(arguments: [
     "notices.common.closing.nobody", "site.source.policy", "site.footer.generated", "site.channel.push",
   ])
-  func aTextThatMayBeLeftOut(key: String) { #expect(!Self.required.contains(key)) }
+  func `a text that may be left out`(key: String) { #expect(!Self.required.contains(key)) }
 }
 
 /// The shipped catalog with some of its texts only, in every locale; records stay as they are.

@@ -28,13 +28,13 @@ struct ReviewFixTests {
 
   private static let approve = "noticebook approve page.note --locale ja"
 
-  @Test func theCatalogsOwnTextIsApprovedInTheCatalog() {
+  @Test func `the catalogs own text is approved in the catalog`() {
     for rule: RuleID in ["stale-translation", "unreviewed-translation"] {
       #expect(Self.findings(rule, brand: nil).map(\.fix) == ["Review it and its source, then run `\(Self.approve)`."])
     }
   }
 
-  @Test func aBrandsTextIsApprovedInTheBrand() {
+  @Test func `a brands text is approved in the brand`() {
     let brand = ["strings/en/page.yaml": "note: Renewed\n", "strings/ja/page.yaml": "note: 更新済み\n"]
     #expect(
       Self.findings("stale-translation", brand: brand).map(\.fix) == [
@@ -43,7 +43,7 @@ struct ReviewFixTests {
     )
   }
 
-  @Test func aSourceThatOnlyTheBrandChangesNeedsATranslationOfTheBrand() {
+  @Test func `a source that only the brand changes needs a translation of the brand`() {
     let found = Self.findings("stale-translation", brand: ["strings/en/page.yaml": "note: Renewed\n"])
     #expect(found.count == 1)
     #expect(found.first?.fix?.hasPrefix("Override it in ja too") == true)

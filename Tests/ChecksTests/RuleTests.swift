@@ -5,7 +5,7 @@ import Testing
 
 struct RuleTests {
   @Test(arguments: CheckRegistry.rules)
-  func theExampleFiresAndIsFixed(rule: Rule) {
+  func `the example fires and is fixed`(rule: Rule) {
     let firing = rule.example.findings(isFixed: false)
     let fixed = rule.example.findings(isFixed: true)
     let found = firing.filter { $0.rule == rule.id }
@@ -20,7 +20,7 @@ struct RuleTests {
     Set(CheckRegistry.rules.map(\.id)).subtracting(CheckRegistry.all.map(\.rule.id))
   }
 
-  @Test func everyRuleHasANameOfItsOwnAndSentences() {
+  @Test func `every rule has a name of its own and sentences`() {
     let rules = CheckRegistry.rules
     #expect(Set(rules.map(\.id)).count == rules.count)
     #expect(CheckRegistry.all.map(\.rule.id) == CheckRegistry.all.map(\.rule.id).sorted())
@@ -30,7 +30,7 @@ struct RuleTests {
     }
   }
 
-  @Test func everyRuleIsExplainedInEveryLanguage() {
+  @Test func `every rule is explained in every language`() {
     for rule in CheckRegistry.rules {
       #expect(rule.words(in: "en") == RuleWords(finds: rule.finds, why: rule.why))
       for language in Rule.languages.dropFirst() {
@@ -47,7 +47,7 @@ struct RuleTests {
     ("strings/en/notices/retry.yaml", "push.title: ", "push.titel: "),
     ("facts/schedule.yaml", "value: 60d", "value: 60 days"),
   ])
-  func whatAReportNamesIsARule(file: String, old: String, new: String) throws {
+  func `what a report names is a rule`(file: String, old: String, new: String) throws {
     let known = Set(CheckRegistry.rules.map(\.id))
     let found = try findings(after: [Edit(file, old, new)])
     #expect(!found.isEmpty)

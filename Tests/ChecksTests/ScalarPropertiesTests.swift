@@ -9,7 +9,7 @@ struct ScalarPropertiesTests {
     return values.compactMap { Unicode.Scalar(UInt32($0)) }
   }()
 
-  @Test func rangesAgreeWithTheTables() {
+  @Test func `ranges agree with the tables`() {
     for scalar in Self.scalars {
       let properties = scalar.properties
       #expect(scalar.isAlphabetic == properties.isAlphabetic, "U+\(String(scalar.value, radix: 16))")

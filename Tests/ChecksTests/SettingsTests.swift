@@ -42,7 +42,7 @@ private func spacing(_ report: CheckReport) -> [String] {
 }
 
 struct SettingsTests {
-  @Test func withoutSettingsChecksHaveTheirOwnSeverities() throws {
+  @Test func `without settings checks have their own severities`() throws {
     #expect(
       spacing(try report(nil)) == [
         "warning en page.note", "warning en page.noteMore", "warning ja page.note", "warning ja page.noteMore",
@@ -56,12 +56,12 @@ struct SettingsTests {
     ("{ja: off}", ["warning en page.note", "warning en page.noteMore"]),
     ("{any: off, ja: information}", ["information ja page.note", "information ja page.noteMore"]),
   ])
-  func aSeverityIsThatOfTheLocaleOrOfAll(setting: String, found: [String]) throws {
+  func `a severity is that of the locale or of all`(setting: String, found: [String]) throws {
     #expect(spacing(try report("severities: {spacing: \(setting)}\n")) == found)
   }
 
   /// What is compiled has been checked.
-  @Test func aCompiledCatalogHasNoSettings() throws {
+  @Test func `a compiled catalog has no settings`() throws {
     let settings = "suppressions: [{check: spacing, reason: Why}]\n"
     let own = files.merging(["checks.yaml": settings]) { $1 }.mapValues { Array($0.utf8) }
     let brand = ["brand.yaml": "format: 1\nname: harbor\nextends: example\n", "checks.yaml": settings]
@@ -72,7 +72,7 @@ struct SettingsTests {
     #expect(folder.diagnostics.isEmpty && folder.catalog?.checkSettings.suppressions.count == 2)
   }
 
-  @Test func anotherSeverityKeepsEverythingElse() throws {
+  @Test func `another severity keeps everything else`() throws {
     let plain = try report(nil).findings.filter { $0.rule == "spacing" }
     let changed = try report("severities: {spacing: error}\n").findings.filter { $0.rule == "spacing" }
     #expect(plain.count == 4 && plain.allSatisfy { !$0.edits.isEmpty })
@@ -87,7 +87,11 @@ struct SettingsTests {
     ("{uncovered-outcome: warning, missing-translation: warning}", 0, 1), ("{missing-translation: off}", 0, 1),
     ("{uncovered-outcome: off, missing-translation: off}", 0, 0),
   ])
-  func theTextsOfAnOutcomeAreMissingWhereTheOutcomeMattersLess(_ levels: String, missing: Int, uncovered: Int) {
+  func `the texts of an outcome are missing where the outcome matters less`(
+    _ levels: String,
+    missing: Int,
+    uncovered: Int
+  ) {
     let files = [
       "catalog.yaml":
         "format: 1\nname: small\nsourceLocale: en\nlocales: [en, ja, fr]\nmessageSyntax: mf2-ldml48.2\n",
@@ -103,7 +107,7 @@ struct SettingsTests {
     #expect(found.count { $0.rule == "uncovered-outcome" && $0.locale == "ja" } == uncovered)
   }
 
-  @Test func aMistakeOfTheLoadKeepsItsSeverityAndTheSettingIsAFinding() throws {
+  @Test func `a mistake of the load keeps its severity and the setting is a finding`() throws {
     let found = try report(
       "severities:\n  catalog-syntax: off\n",
       changing: ["strings/en/page.yaml": "title:\tState\n"]
@@ -114,7 +118,7 @@ struct SettingsTests {
     #expect(setting.span?.start == SourcePosition(line: 2, column: 3))
   }
 
-  @Test func anUnknownCheckNamesTheNearestAtItsPlace() throws {
+  @Test func `an unknown check names the nearest at its place`() throws {
     let found = try report("severities:\n  spaceing: off\nsuppressions:\n  - {check: tolong, reason: Why}\n").findings
       .filter { $0.span?.file == "checks.yaml" }
     #expect(found.map(\.rule) == ["unknown-reference", "unknown-reference"])
@@ -134,7 +138,9 @@ struct SettingsTests {
     ("suppressions: {check: spacing}", "wrong-type", nil), ("minimumCoverage: {ja: 101}", "wrong-type", nil),
     ("minimumCoverage: {ja: most}", "wrong-type", nil), ("severitys: {}", "unknown-key", "Did you mean 'severities'?"),
   ])
-  func aMistakeInTheSettingsIsAFindingAndNothingIsSuppressed(line: String, rule: RuleID, fix: String?) throws {
+  func `a mistake in the settings is a finding and nothing is suppressed`(line: String, rule: RuleID, fix: String?)
+    throws
+  {
     let report = try report(line + "\n")
     let found = report.findings.filter { $0.span?.file == "checks.yaml" && $0.rule == rule }
     #expect(found.count == 1, "\(report.findings.map(\.summary))")
@@ -150,7 +156,7 @@ struct SuppressionTests {
     ("check: spacing, key: page.note*", 0, 4), ("check: spacing, key: page.note, locale: en", 3, 1),
     ("check: spacing, key: page.*, locale: fr", 4, 0), ("check: too-long", 4, 0),
   ])
-  func itAcceptsTheFindingsOfItsCheckKeyAndLocale(line: String, left: Int, accepted: Int) throws {
+  func `it accepts the findings of its check key and locale`(line: String, left: Int, accepted: Int) throws {
     let report = try report("suppressions:\n  - {\(line), reason: The shop wants it}\n")
     #expect(spacing(report).count == left)
     #expect(report.suppressed.count == accepted)
@@ -161,32 +167,32 @@ struct SuppressionTests {
   }
 
   @Test(arguments: [("2027-01-30", 0, false), ("2027-01-31", 4, true), ("2028-01-01", 4, true)])
-  func fromItsDayOnItIsAFindingAndAcceptsNothing(today: String, left: Int, isExpired: Bool) throws {
+  func `from its day on it is a finding and accepts nothing`(today: String, left: Int, isExpired: Bool) throws {
     let report = try report("suppressions: [{check: spacing, reason: Why, expires: 2027-01-31}]\n", today: today)
     #expect(spacing(report).count == left)
     #expect(report.findings.contains { $0.rule == "expired-suppression" } == isExpired)
     #expect(!report.findings.contains { $0.rule == "unneeded-suppression" })
   }
 
-  @Test func ofTwoThatAreAlikeOneIsUnneeded() throws {
+  @Test func `of two that are alike one is unneeded`() throws {
     let report = try report(
       "suppressions:\n  - {check: spacing, reason: One}\n  - {check: spacing, locale: ja, reason: Two}\n"
     )
     #expect(report.findings.filter { $0.rule == "unneeded-suppression" }.map(\.span?.start.line) == [3])
   }
 
-  @Test func whereTheCheckIsOffItIsUnneeded() throws {
+  @Test func `where the check is off it is unneeded`() throws {
     let report = try report("severities: {spacing: off}\nsuppressions: [{check: spacing, reason: Why}]\n")
     #expect(report.findings.contains { $0.rule == "unneeded-suppression" })
   }
 
-  @Test func aCheckAboutSuppressionsCannotBeSuppressed() throws {
+  @Test func `a check about suppressions cannot be suppressed`() throws {
     let report = try report("suppressions: [{check: unneeded-suppression, reason: Why}]\n")
     #expect(report.findings.contains { $0.summary == "Check 'unneeded-suppression' cannot be suppressed" })
   }
 
   /// Findings may be missing only because a file cannot be read.
-  @Test func whileAFileIsBrokenNoneIsCalledUnneeded() throws {
+  @Test func `while a file is broken none is called unneeded`() throws {
     let report = try report(
       "suppressions: [{check: spacing, locale: ja, reason: Why}]\n",
       changing: ["strings/ja/page.yaml": "title: [\n"]
@@ -195,7 +201,7 @@ struct SuppressionTests {
     #expect(!report.findings.contains { $0.rule == "unneeded-suppression" })
   }
 
-  @Test func aBrandAcceptsItsOwnFindings() throws {
+  @Test func `a brand accepts its own findings`() throws {
     let brand = [
       "brand.yaml": "format: 1\nname: harbor\nextends: example\n",
       "strings/en/page.yaml": "title: The  state\n", "strings/ja/page.yaml": "title: 状態です\n",
@@ -228,18 +234,18 @@ struct MinimumCoverageTests {
     ("minimumCoverage: {ja: 10}", ["ja": 9500], ["ja"]), ("minimumCoverage: {ja: 95}", ["ja": 1000], []),
     ("severities: {insufficient-coverage: {ja: off}}", ["ja": 9500, "fr": 1], ["fr"]),
   ])
-  func aLocaleBelowItsMinimumIsAFinding(settings: String, minimum: [String: Int], found: [String]) throws {
+  func `a locale below its minimum is a finding`(settings: String, minimum: [String: Int], found: [String]) throws {
     #expect(try findings(settings + "\n", minimum).map(\.locale) == found.map(Optional.some))
   }
 
-  @Test func theFindingCountsAndKeepsItsSummary() throws {
+  @Test func `the finding counts and keeps its summary`() throws {
     let found = try #require(try findings("minimumCoverage:\n  ja: 95.5\n").first)
     #expect(found.summary == "Locale ja is covered to less than 95.5%")
     #expect(found.notes == ["2 of 3 texts are translated and not stale, 66.66%: 0 missing, 1 stale."])
     #expect(found.span?.start == SourcePosition(line: 2, column: 3))
   }
 
-  @Test func coverageCountsEachTextOnce() throws {
+  @Test func `coverage counts each text once`() throws {
     let loaded = Catalog.load(
       files: files.merging([
         "records/ja/page.yaml": "title: {state: review, text: \(fingerprint(of: "状態")), source: State}\n"
@@ -258,7 +264,7 @@ struct MinimumCoverageTests {
     ("95", 9500), ("99.5", 9950), ("99.05", 9905), ("100", 10_000), ("100.00", 10_000), ("0.01", 1), ("0", nil),
     ("100.01", nil), ("95%", nil), ("-5", nil), ("99.555", nil), (".5", nil), ("5.", nil), ("９５", nil), ("", nil),
   ])
-  func percentagesAreExact(text: String, basisPoints: Int?) {
+  func `percentages are exact`(text: String, basisPoints: Int?) {
     #expect(CheckSettings.MinimumCoverage.basisPoints(of: text) == basisPoints)
   }
 }

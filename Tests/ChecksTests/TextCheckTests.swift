@@ -51,7 +51,7 @@ private func check(
 }
 
 struct TextCheckTests {
-  @Test func aPluralCategoryThatALanguageNeeds() throws {
+  @Test func `a plural category that a language needs`() throws {
     let english = ".input {$days :integer}\n.match $days\none {{{$days} day}}\n* {{{$days} days}}"
     try check(
       "missing-plural-category",
@@ -68,7 +68,7 @@ struct TextCheckTests {
     try check("flattened-plural", "ru", "⟦Ещё {$days} дней⟧", source: english)
   }
 
-  @Test func aRareCategoryIsOnlyInformation() {
+  @Test func `a rare category is only information`() {
     let english = ".input {$days :integer}\n.match $days\none {{{$days} day}}\n* {{{$days} days}}"
     let french = ".input {$days :integer}\n.match $days\none {{{$days} jour}}\n* {{{$days} jours}}"
     let all = found(in: "fr", french, source: english)
@@ -81,7 +81,7 @@ struct TextCheckTests {
     ("ar", "0 {{ا}}\n1 {{ب}}\n2 {{ت}}\nfew {{{$n} ث}}\nmany {{{$n} ج}}\n* {{{$n} ح}}"),
     ("ja", "0 {{本日}}\n* {{あと{$n}日}}"),
   ])
-  func exactKeysMayStandForACategory(locale: String, variants: String) {
+  func `exact keys may stand for a category`(locale: String, variants: String) {
     let text = ".input {$n :integer}\n.match $n\n" + variants
     let plural: Set<RuleID> = ["missing-plural-category", "unusable-plural-category", "flattened-plural"]
     let all = found(in: locale, text, source: text).filter { $0.locale == locale }
@@ -134,7 +134,7 @@ struct TextCheckTests {
       ("untranslated", "de", "Please ⟦review your payment method⟧.", "Please review your payment method."),
     ] as [(RuleID, String, String, String)]
   )
-  func aDefectIsFoundWhereItStands(rule: RuleID, locale: String, marked: String, source: String) throws {
+  func `a defect is found where it stands`(rule: RuleID, locale: String, marked: String, source: String) throws {
     try check(rule, locale, marked, source: source)
   }
 }
@@ -150,7 +150,7 @@ struct CorrectTextTests {
     ("表示は「完了した。」です。続けますか？", "It says “Done.” Continue?"), ("対象は次のとおりです。\n期限内であること。", "These are eligible.\nIn time."),
     ("更新は完了しましたか。", "Is the renewal complete?"), ("Ａ案ではありません", "Not this plan"),
   ])
-  func japanese(text: String, source: String) {
+  func `Japanese`(text: String, source: String) {
     let expected: [RuleID] = text.hasPrefix("Ａ") ? ["japanese-character-width"] : []
     #expect(found(in: "ja", text, source: source).map(\.rule) == expected)
   }
@@ -161,20 +161,20 @@ struct CorrectTextTests {
     ("L’accès s’arrête\u{A0}: vérifiez votre moyen de paiement\u{202F}!", "Access ends: review your payment method."),
     ("Æsop, cœur, naïf, Ÿ", "Words"),
   ])
-  func french(text: String, source: String) { #expect(found(in: "fr", text, source: source) == []) }
+  func `French`(text: String, source: String) { #expect(found(in: "fr", text, source: source) == []) }
 
   @Test(arguments: [
     ("Sprawdź w\u{A0}ustawieniach „{$plan}”.", "Check “{$plan}” in the settings."), ("Zażółć gęślą jaźń", "Pangram"),
     ("Dostęp potrwa do 5\u{A0}maja – sprawdź płatność.", "Access lasts to May 5; review your payment."),
   ])
-  func polish(text: String, source: String) { #expect(found(in: "pl", text, source: source) == []) }
+  func `Polish`(text: String, source: String) { #expect(found(in: "pl", text, source: source) == []) }
 
   @Test(arguments: [
     ("انتهى الاشتراك {$plan}\u{200F}.", "{$plan} has ended."), ("هل تريد المتابعة؟", "Continue?"),
     ("بقي ١٦ يومًا", "16 days remain"), ("افتح \u{2066}App Store\u{2069} الآن", "Open the App Store now"),
     ("مرحبًا، تحقّق من طريقة الدفع.", "Hello, please review your payment method."),
   ])
-  func arabic(text: String, source: String) { #expect(found(in: "ar", text, source: source) == []) }
+  func `Arabic`(text: String, source: String) { #expect(found(in: "ar", text, source: source) == []) }
 
   @Test(arguments: [
     ("z.\u{202F}B. „MENÜ“ und »CAFÉ«", "such as “MENU” and “CAFÉ”"),
@@ -183,5 +183,5 @@ struct CorrectTextTests {
     ("Größe: 5 < 6 und 7 > 6", "Size: 5 < 6 and 7 > 6"),
     ("Status", "Status"), ("Straße & Söhne; fertig…", "Street & Sons; done…"),
   ])
-  func german(text: String, source: String) { #expect(found(in: "de", text, source: source) == []) }
+  func `German`(text: String, source: String) { #expect(found(in: "de", text, source: source) == []) }
 }

@@ -9,7 +9,7 @@ struct TextFeaturesTests {
     " \n.,!?;:aZé7{[*`\\<&/@%>#-(\u{3000}あを、。ア一百字縺２Ａｶ」）｢«»“Ж\u{301}\u{3099}\u{200B}\u{A0}’…￼한ไ🙂".unicodeScalars
   )
 
-  @Test func noFeatureOfThreeCharactersIsMissed() {
+  @Test func `no feature of three characters is missed`() {
     for first in Self.alphabet {
       for second in Self.alphabet {
         for third in Self.alphabet {
@@ -22,7 +22,7 @@ struct TextFeaturesTests {
     }
   }
 
-  @Test func anOrdinaryTextHasNone() {
+  @Test func `an ordinary text has none`() {
     #expect(
       TextFeatures(of: "Access continues, and nobody’s plan – none – ends here. So it is.\nIt goes on – for now.")
         .isEmpty
@@ -31,7 +31,7 @@ struct TextFeaturesTests {
     #expect(TextFeatures(of: "").isEmpty)
   }
 
-  @Test func textsAreAmbiguousWhereOtherScalarsCouldStand() {
+  @Test func `texts are ambiguous where other scalars could stand`() {
     for value in UInt32(0)..<0x20000 {
       guard let scalar = Unicode.Scalar(value), !(0xD0...0x24F).contains(value) else { continue }
       let text = String(scalar)
@@ -42,7 +42,7 @@ struct TextFeaturesTests {
     }
   }
 
-  @Test func noBracketIsMissed() {
+  @Test func `no bracket is missed`() {
     for value in UInt32(0)..<0x20000 {
       guard let scalar = Unicode.Scalar(value), BracketPairs.mayBeBracket(scalar) else { continue }
       #expect(TextFeatures(of: String(scalar)).contains(.brackets), "U+\(String(value, radix: 16))")

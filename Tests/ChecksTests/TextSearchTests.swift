@@ -7,7 +7,7 @@ import Checks
 @Suite
 struct TextSearchTests {
   @Test
-  func aTextIsFoundWhereItStands() {
+  func `a text is found where it stands`() {
     var generator = SeededGenerator(seed: 21)
     let pieces = ["a", "b", "é", "ß", "か", "が", "日", "本", "😀", " "]
     var found = 0
@@ -24,7 +24,7 @@ struct TextSearchTests {
   }
 
   @Test
-  func whatStandsTwiceIsLikelyTo() {
+  func `what stands twice is likely to`() {
     var generator = SeededGenerator(seed: 22)
     var found = 0
     for _ in 0..<20_000 {
@@ -39,7 +39,7 @@ struct TextSearchTests {
   }
 
   @Test
-  func membersAndOthersAreFoundInOrder() {
+  func `members and others are found in order`() {
     var generator = SeededGenerator(seed: 23)
     let pieces = ["a", "b", "é", "日", "本", "一", "\u{9FFF}", "\u{A000}", "😀"]
     let set = ScalarBits("aé日一\u{9FFF}".unicodeScalars.map(\.value))

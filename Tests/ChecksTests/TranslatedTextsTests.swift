@@ -23,19 +23,19 @@ struct TranslatedTextsTests {
 
   private let sources = (0..<40).map { ("key\($0)", 100 + $0) }
 
-  @Test func translationsInTheOrderOfTheirSources() {
+  @Test func `translations in the order of their sources`() {
     #expect(changed(en: sources, ja: sources) == [])
     let wrong = sources.map { $0.1 % 13 == 0 ? ($0.0, 7) : $0 }
     #expect(changed(en: sources, ja: wrong) == ["page.key17", "page.key30", "page.key4"])
   }
 
-  @Test func translationsInAnotherOrder() {
+  @Test func `translations in another order`() {
     #expect(changed(en: sources, ja: sources.reversed()) == [])
     let wrong = sources.reversed().map { $0.1 % 13 == 0 ? ($0.0, 7) : $0 }
     #expect(changed(en: sources, ja: wrong) == ["page.key17", "page.key30", "page.key4"])
   }
 
-  @Test func missingAndAddedTranslations() {
+  @Test func `missing and added translations`() {
     let some = [("added", 1)] + sources.filter { $0.1 % 5 > 0 } + [("last", 2)]
     #expect(changed(en: sources, ja: some) == [])
     #expect(changed(en: sources, ja: some.map { ($0.0, $0.1 == 117 ? 7 : $0.1) }) == ["page.key17"])

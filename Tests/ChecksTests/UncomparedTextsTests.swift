@@ -25,7 +25,7 @@ struct UncomparedTextsTests {
 
   private let en = "first: It takes 4 hours\nsecond: It takes 7 hours\n"
 
-  @Test func aBrokenTextHidesNothingAboutOthersOfItsFile() {
+  @Test func `a broken text hides nothing about others of its file`() {
     let report = report(en: en, ja: "first: |\n  5時間 }\nsecond: 8時間\n")
     #expect(report.findings.contains { $0.rule == "message-syntax" })
     #expect(numbers(report) == ["page.second"])
@@ -33,14 +33,14 @@ struct UncomparedTextsTests {
     #expect(!report.isWhole && report.hasRun)
   }
 
-  @Test func aKeyThatStandsTwiceHidesNoMissingText() {
+  @Test func `a key that stands twice hides no missing text`() {
     let report = report(en: en + "third: It takes long\n", ja: "first: 4時間\nfirst: 4時間\n")
     #expect(report.uncompared.files.isEmpty && texts(report).isEmpty)
     let missing = report.findings.filter { $0.rule == "missing-translation" }.compactMap(\.key)
     #expect(missing == ["page.second", "page.third"])
   }
 
-  @Test func textsAreCheckedWhileTheFactsHaveMistakes() {
+  @Test func `texts are checked while the facts have mistakes`() {
     let files = [
       "catalog.yaml":
         "format: 1\nname: small\nsourceLocale: en\nlocales: [en, ja]\nmessageSyntax: mf2-ldml48.2\n",
@@ -56,7 +56,7 @@ struct UncomparedTextsTests {
     #expect(!report.hasRun && !report.isWhole)
   }
 
-  @Test func aFileThatCannotBeReadIsNotSaidToLackWhatAFactAsksFor() throws {
+  @Test func `a file that cannot be read is not said to lack what a fact asks for`() throws {
     let path = "strings/ja/notices/grace.yaml"
     var files = shippedFiles
     files[path] = Array("push.title: |\n  ".utf8) + [0xFF]
@@ -67,7 +67,7 @@ struct UncomparedTextsTests {
     #expect(uncovered.map(\.locale) == ["ja"] && uncovered.first?.key?.hasPrefix("notices.grace.") == true)
   }
 
-  @Test func aTextWithARecordIsHeldAgainstItBesideABrokenOne() {
+  @Test func `a text with a record is held against it beside a broken one`() {
     let old = fingerprint(of: "7時間かかります。")
     let files = [
       "catalog.yaml":
@@ -83,14 +83,14 @@ struct UncomparedTextsTests {
     #expect(stale.map(\.key) == ["page.second"], "\(report.findings)")
   }
 
-  @Test func nothingIsSaidOfLocalesThatCouldNotBeRead() {
+  @Test func `nothing is said of locales that could not be read`() {
     var files = shippedFiles
     files["catalog.yaml"] = []
     let found = CheckRegistry.findings(in: Catalog.load(files: files))
     #expect(!found.isEmpty && found.allSatisfy { $0.span?.file == "catalog.yaml" }, "\(found.prefix(3))")
   }
 
-  @Test func aBrokenSourceCostsTheComparisonsOfItsTranslations() {
+  @Test func `a broken source costs the comparisons of its translations`() {
     let report = report(
       en: "first: It takes {$hours hours\nsecond: It takes 7 hours\n",
       ja: "first: 5時間\nsecond: 8時間\n"
@@ -100,7 +100,7 @@ struct UncomparedTextsTests {
   }
 
   @Test(arguments: ["", "\"5 heures\"", "5 {heures", "[5 heures]", "|\n  5 }"])
-  func aBrokenTextHidesNothingInOtherLocales(broken: String) {
+  func `a broken text hides nothing in other locales`(broken: String) {
     let report = report(en: en, ja: "first: 5時間\n", fr: "first: \(broken)\nsecond: 8 heures\n")
     #expect(texts(report) == ["page.first in fr"])
     #expect(numbers(report, in: "ja") == ["page.first"] && numbers(report, in: "fr") == ["page.second"])
@@ -111,14 +111,14 @@ struct UncomparedTextsTests {
     #expect(!first.isEmpty && first.allSatisfy { $0.severity == .error })
   }
 
-  @Test func aBrokenSourceCostsTheComparisonsOfAllLocales() {
+  @Test func `a broken source costs the comparisons of all locales`() {
     let report = report(en: "first: \"4 hours\"\nsecond: 7 hours\n", ja: "first: 5時間\n", fr: "first: 5 heures\n")
     #expect(texts(report) == ["page.first in en"])
     #expect(numbers(report).isEmpty)
     #expect(report.findings.filter { $0.rule == "missing-translation" }.map(\.key) == ["page.second", "page.second"])
   }
 
-  @Test func aFileThatMayHideTextsHidesThemInItsLocale() {
+  @Test func `a file that may hide texts hides them in its locale`() {
     let report = report(en: en, ja: "first: 5時間\n", fr: "\"first: 5 heures\nsecond: 8 heures\n")
     #expect(report.uncompared.files == ["strings/fr/page.yaml"])
     let missing = report.findings.filter { $0.rule == "missing-translation" }
@@ -127,21 +127,21 @@ struct UncomparedTextsTests {
     #expect(!source.findings.contains { ["missing-translation", "obsolete-translation"].contains($0.rule) })
   }
 
-  @Test func aRefusedTextIsNotCalledMissing() {
+  @Test func `a refused text is not called missing`() {
     let report = report(en: en, ja: "first: [5時間]\nsecond: 8時間\n")
     #expect(report.findings.contains { $0.rule == "refused-text" && $0.key == "page.first" })
     #expect(!report.findings.contains { $0.rule == "missing-translation" })
     #expect(numbers(report) == ["page.second"])
   }
 
-  @Test func aFileThatMayHideTextsIsStillCompared() {
+  @Test func `a file that may hide texts is still compared`() {
     let report = report(en: en, ja: "\"first: 5時間\nsecond: 8時間\n")
     #expect(!report.findings.contains { $0.rule == "missing-translation" })
     #expect(report.uncompared.files == ["strings/ja/page.yaml"])
     #expect(numbers(report) == ["page.second"])
   }
 
-  @Test func everythingIsComparedWhereAllCanBeRead() {
+  @Test func `everything is compared where all can be read`() {
     let report = report(en: en, ja: "first: 5時間\nsecond: 8時間\n")
     #expect(report.uncompared.isEmpty && report.isWhole)
     #expect(numbers(report) == ["page.first", "page.second"])

@@ -12,7 +12,7 @@ struct UnformattableMessageCheckTests {
     ("strings/ja/pages/billingRetry.yaml", ":nb:list}", ":nb:list type=xor}", "Option type"),
     ("strings/en/notices/graceReminder.yaml", "0 {{Your", "0 {{{$productName :nosuch} your", "Function :nosuch"),
   ])
-  func aFunctionOrAnOptionThatCannotBe(file: String, old: String, new: String, words: String) throws {
+  func `a function or an option that cannot be`(file: String, old: String, new: String, words: String) throws {
     let found = try findings(after: [Edit(file, old, new)])
     let wrong = try #require(found.first { $0.rule == "unformattable-message" })
     #expect(wrong.summary.contains("cannot be formatted: "))
@@ -21,7 +21,7 @@ struct UnformattableMessageCheckTests {
     #expect(Set(found.map(\.rule)) == ["unformattable-message", "stale-translation"])
   }
 
-  @Test func theFindingPointsAtTheFunctionAndStandsOnce() throws {
+  @Test func `the finding points at the function and stands once`() throws {
     let found = try findings(after: [
       Edit("strings/en/notices/graceReminder.yaml", "0 {{Your", "0 {{{$productName :nosuch} your")
     ]).filter { $0.rule == "unformattable-message" }
@@ -33,17 +33,17 @@ struct UnformattableMessageCheckTests {
 }
 
 struct ConsequenceTests {
-  @Test func aFileThatCannotBeReadIsTheOnlyFinding() throws {
+  @Test func `a file that cannot be read is the only finding`() throws {
     let found = try findings(after: [Edit("strings/en/notices/retry.yaml", "push.title: ", "push.title: \t")])
     #expect(Set(found.map(\.rule)) == ["catalog-syntax"])
   }
 
-  @Test func aMistakeInTheFactsIsNotFollowedByWhatItBreaks() throws {
+  @Test func `a mistake in the facts is not followed by what it breaks`() throws {
     let found = try findings(after: [Edit("facts/schedule.yaml", "value: 60d", "value: 60 days")])
     #expect(Set(found.map(\.rule)) == ["wrong-type"])
   }
 
-  @Test func aMistakeInOneTextHidesNothingElsewhere() throws {
+  @Test func `a mistake in one text hides nothing elsewhere`() throws {
     let found = try findings(after: [
       Edit("strings/ja/notices/retry.yaml", "「{$productName}」", "「{$productName」"),
       Edit("strings/ja/notices/grace.yaml", "{$productName}", "{$prodctName}"),

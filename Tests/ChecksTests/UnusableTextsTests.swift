@@ -13,7 +13,7 @@ struct UnusableTextsTests {
 
   private static let grace = "strings/en/notices/grace.yaml"
 
-  @Test func theShippedTextsCanBeUsed() throws { #expect(try found() == []) }
+  @Test func `the shipped texts can be used`() throws { #expect(try found() == []) }
 
   @Test(arguments: [
     ("push.title: ", "push.title: Go {#link to=evil}x{/link}", "broken-reference"),
@@ -21,7 +21,8 @@ struct UnusableTextsTests {
     ("push.title: ", "push.title: https://evil.example/ ", "unlisted-link"),
     ("push.title: ", "push.title: Go {1 :nope} ", "unformattable-message"),
   ])
-  func whatLeavesANoticeUnsentOrLeadsElsewhereIsAnError(_ old: String, _ new: String, _ rule: String) throws {
+  func `what leaves a notice unsent or leads elsewhere is an error`(_ old: String, _ new: String, _ rule: String) throws
+  {
     let found = try found(Edit(Self.grace, old, new))
     #expect(found.map(\.rule.name) == [rule], "\(found.map(\.summary))")
     #expect(found.first?.severity == .error)
@@ -29,14 +30,14 @@ struct UnusableTextsTests {
     #expect(found.first?.fix?.isEmpty == false)
   }
 
-  @Test func onlyTheTextsThatAreAskedForAreRead() throws {
+  @Test func `only the texts that are asked for are read`() throws {
     let files = try edited([Edit(Self.grace, "push.title: ", "push.title: Go {$nope} ")])
     let catalog = try #require(Catalog.load(files: files).catalog)
     #expect(catalog.unusableTexts { $0.keySpan.file != Self.grace } == [])
     #expect(catalog.unusableTexts { $0.keySpan.file == Self.grace }.count == 1)
   }
 
-  @Test func anAddressInANoticeIsFoundWhereItStands() throws {
+  @Test func `an address in a notice is found where it stands`() throws {
     try check(
       [Edit(Self.grace, "push.title: ", "push.title: https://evil.example/ ")],
       finds: "unlisted-link",
@@ -47,7 +48,7 @@ struct UnusableTextsTests {
     )
   }
 
-  @Test func anAddressThatTheCatalogListsMayStandInANotice() throws {
+  @Test func `an address that the catalog lists may stand in a notice`() throws {
     let address = "https://support.apple.com/billing"
     let found = try findings(after: [Edit(Self.grace, "push.title: ", "push.title: \(address) ")])
     #expect(found.allSatisfy { $0.rule != "unlisted-link" })

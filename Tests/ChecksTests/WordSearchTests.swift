@@ -12,7 +12,7 @@ struct WordSearchTests {
     // Bytes do not tell of what is short, or written in several ways.
     ("", ["a", "abc"], [0, 1]), ("e\u{301}tat", ["etat", "tat"], [0, 1]),
   ])
-  func wordsAreFoundByTheirBytes(_ text: String, _ words: [String], _ found: [Int]) {
+  func `words are found by their bytes`(_ text: String, _ words: [String], _ found: [Int]) {
     #expect(WordSearch(words).words(in: text, isPlain: text.isPlain) == found)
     #expect(WordSearch(words).words(in: text, isPlain: text.isPlain, WordStarts(text)) == found)
   }
@@ -23,7 +23,7 @@ struct WordSearchTests {
       "ONE", "Ten", "s", "p", "m", " ", "-", ".", "\n", "0", "é", "’", "猶", "、", "ア", "Ａ", "Ж", "İ", "\u{301}", "🙂",
     ]
 
-  @Test func noWordIsMissed() {
+  @Test func `no word is missed`() {
     let search = WordSearch(Self.words)
     var generator = SeededGenerator(seed: 2)
     for _ in 0..<20_000 {
@@ -36,7 +36,7 @@ struct WordSearchTests {
     }
   }
 
-  @Test func textsAreFoundByTheirBytes() {
+  @Test func `texts are found by their bytes`() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<20_000 {
       let text = Self.text(of: ["a", "ab", "b", "-", " ", "é", "期", "間"], &generator)
@@ -47,7 +47,7 @@ struct WordSearchTests {
     }
   }
 
-  @Test func noRepetitionIsMissed() {
+  @Test func `no repetition is missed`() {
     let pieces = [
       "the", "The", "of", "a", "it", "don’t", "ABC", " ", " ", " ", ".", "..", "\n", "-", "'", "é", "ａｂ", "ж",
     ]
@@ -64,7 +64,7 @@ struct WordSearchTests {
     #expect(repeated > 500 && left > 500)
   }
 
-  @Test func noMisplacedSpaceIsMissed() {
+  @Test func `no misplaced space is missed`() {
     let pieces = ["a", "The", "é", " ", "(", ")", ",", ".", "!", "?", ";", "،", "\n", ":", "。"]
     var generator = SeededGenerator(seed: 5)
     var found = 0
@@ -81,7 +81,7 @@ struct WordSearchTests {
     #expect(found > 500)
   }
 
-  @Test func eightBytesAreAskedAsOne() {
+  @Test func `eight bytes are asked as one`() {
     for value in UInt8.min...UInt8.max {
       for place in 0..<8 {
         var bytes = [UInt8](repeating: value ^ 0xFF, count: 11)

@@ -39,7 +39,7 @@ struct CodeErrorTests {
     return try #require(beyond.first).reason
   }
 
-  @Test func namesThatBecomeOneAreNamed() throws {
+  @Test func `names that become one are named`() throws {
     let table = "facts/tables/renewal.yaml"
     let found = try #require(
       try error([
@@ -50,7 +50,7 @@ struct CodeErrorTests {
     #expect(found.summary.contains("'noneOf' and 'none-of'") && found.summary.contains("NONE_OF"))
   }
 
-  @Test func gapsAreRefusedWithTheirTable() throws {
+  @Test func `gaps are refused with their table`() throws {
     let row = "when: {class: [self, nil], while: past, for: future}"
     let found = try #require(
       try error([("facts/tables/renewal.yaml", row, "when: {class: self, while: past, for: future}")])

@@ -42,13 +42,13 @@ struct CatalogComparisonTests {
     )
   }
 
-  @Test(arguments: [false, true]) func aCatalogIsLikeItself(compiled: Bool) throws {
+  @Test(arguments: [false, true]) func `a catalog is like itself`(compiled: Bool) throws {
     let comparison = try Self.compare([], compiled: compiled)
     #expect(comparison.isEmpty)
     #expect(comparison.locales.map(\.locale.tag) == ["en", "ja"])
   }
 
-  @Test func layoutCommentsAndOrderDoNotCount() throws {
+  @Test func `layout comments and order do not count`() throws {
     let comparison = try Self.compare([
       ("strings/en/notices/retry.yaml", "push.title: ", "# A note.\npush.title: |\n  "),
       (
@@ -58,7 +58,7 @@ struct CatalogComparisonTests {
     #expect(comparison.isEmpty)
   }
 
-  @Test func changedAddedAndRemovedTexts() throws {
+  @Test func `changed added and removed texts`() throws {
     let comparison = try Self.compare([
       (
         "strings/en/notices/grace.yaml", "push.title: Update your payment method",
@@ -81,7 +81,7 @@ struct CatalogComparisonTests {
     #expect(japanese.map { $0.after == nil } == [false, true])
   }
 
-  @Test(arguments: [false, true]) func changedFactsHaveNames(compiled: Bool) throws {
+  @Test(arguments: [false, true]) func `changed facts have names`(compiled: Bool) throws {
     let comparison = try Self.compare(
       [
         ("facts/schedule.yaml", "  value: 6d\n", "  value: 7d\n"),
@@ -101,7 +101,7 @@ struct CatalogComparisonTests {
     #expect(place.file == "facts/schedule.yaml" && place.start.column == 3)
   }
 
-  @Test func elementsOfAListOfMapsAreComparedOneByOne() throws {
+  @Test func `elements of a list of maps are compared one by one`() throws {
     let comparison = try Self.compare([
       ("facts/transitions.yaml", "{type: EXPIRED, subtype: VOLUNTARY}", "{type: EXPIRED, subtype: BILLING_RETRY}")
     ])
@@ -111,7 +111,7 @@ struct CatalogComparisonTests {
     #expect(change.before == "VOLUNTARY" && change.after == "BILLING_RETRY")
   }
 
-  @Test func aTableIsComparedAloneAndWithItsOverlays() throws {
+  @Test func `a table is compared alone and with its overlays`() throws {
     let comparison = try Self.compare([
       ("facts/tables/renewal.yaml", "notice: retryAfterGrace", "notice: retry")
     ])
@@ -123,7 +123,7 @@ struct CatalogComparisonTests {
     #expect(comparison.facts.map(\.name) == ["tables.renewal.rows.T2.then.notice"])
   }
 
-  @Test func aLocaleThatIsGoneIsNamed() throws {
+  @Test func `a locale that is gone is named`() throws {
     let old = try Self.files()
     var new = old.filter { !$0.key.contains("/ja/") }
     let header = String(decoding: old["catalog.yaml"] ?? [], as: UTF8.self)

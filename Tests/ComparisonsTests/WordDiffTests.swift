@@ -33,7 +33,7 @@ struct WordDiffTests {
     // One character, spelt in two ways.
     ("caf\u{E9}", "cafe\u{301}", "fr", "[-caf\u{E9}-]{+cafe\u{301}+}"),
   ])
-  func changesInWords(old: String, new: String, locale: String, expected: String) throws {
+  func `changes in words`(old: String, new: String, locale: String, expected: String) throws {
     let text = Self.text(try Self.diff(old, new, locale))
     #expect(Array(text.utf8) == Array(expected.utf8), "\(text)")
   }
@@ -48,7 +48,7 @@ struct WordDiffTests {
   }
 
   @Test(arguments: Fuzzing.seeds(300))
-  func theRunsAreBothTexts(seed: UInt64) throws {
+  func `the runs are both texts`(seed: UInt64) throws {
     var random = Fuzzing.generator(seed)
     let old = Self.randomText(&random)
     // Half of the texts are edits of the other, not new ones.
@@ -70,7 +70,7 @@ struct WordDiffTests {
 
   /// As many elements stay as two lists have in common, in their order.
   @Test(arguments: Fuzzing.seeds(300))
-  func anEditScriptIsTheShortest(seed: UInt64) throws {
+  func `an edit script is the shortest`(seed: UInt64) throws {
     var random = Fuzzing.generator(seed)
     func list() -> [Int] {
       (0..<Int.random(in: 0...14, using: &random)).map { _ in Int.random(in: 0...3, using: &random) }
@@ -91,7 +91,7 @@ struct WordDiffTests {
     #expect(edited == new)
   }
 
-  @Test func textsThatShareTooLittleAreReplaced() throws {
+  @Test func `texts that share too little are replaced`() throws {
     let old = (0..<2_000).map { "old\($0)" }.joined(separator: " ")
     let new = (0..<2_000).map { "new\($0)" }.joined(separator: " ")
     let diff = try Self.diff("Begin \(old) end", "Begin \(new) end")
@@ -99,7 +99,7 @@ struct WordDiffTests {
     #expect(diff.runs.last?.text == " end")
   }
 
-  @Test func linesFarFromAChangeAreCounted() throws {
+  @Test func `lines far from a change are counted`() throws {
     let old = (1...9).map { "line \($0)" }.joined(separator: "\n")
     let diff = try Self.diff(old, old.replacing("line 5", with: "row 5"))
     #expect(
@@ -111,7 +111,7 @@ struct WordDiffTests {
     )
   }
 
-  @Test func anAddedLineBreakEndsALine() throws {
+  @Test func `an added line break ends a line`() throws {
     let diff = try Self.diff("one two", "one\ntwo")
     #expect(diff.lines(context: 0).count == 2)
     #expect(diff.old == "one two" && diff.new == "one\ntwo")

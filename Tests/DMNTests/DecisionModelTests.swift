@@ -14,7 +14,7 @@ struct DecisionModelTests {
     return DecisionModel(try #require(texts.catalog.facts.tables.named("renewal")), texts: texts)
   }
 
-  @Test func tokensAreUnlikeEachOtherAndUnlikeNames() throws {
+  @Test func `tokens are unlike each other and unlike names`() throws {
     let model = try Self.model()
     let columns = model.decisions.flatMap { $0.inputs + $0.outputs }
     let variables = Set(columns.map(\.variable))
@@ -43,12 +43,12 @@ struct DecisionModelTests {
     }
   }
 
-  @Test func valuesThatReadLikeANegationAreGuarded() {
+  @Test func `values that read like a negation are guarded`() {
     #expect(DecisionTokens.input("notOpen", of: "grace") == "_notOpen.grace")
     #expect(DecisionTokens.output("None", of: "notice") == "None@notice")
   }
 
-  @Test func cellsHoldOnlyWhatAllEnginesRead() throws {
+  @Test func `cells hold only what all engines read`() throws {
     for decision in try Self.model().decisions {
       for (input, column) in decision.inputs.enumerated() {
         #expect(!column.values.isEmpty)
@@ -63,7 +63,7 @@ struct DecisionModelTests {
   }
 
   /// Also the small tables around the proved ones leave nothing open and say nothing twice.
-  @Test func everyDecisionHasExactlyOneRuleForEveryCombination() throws {
+  @Test func `every decision has exactly one rule for every combination`() throws {
     for decision in try Self.model().decisions {
       let inputs = decision.inputs.enumerated().map { TableInput(name: "\($0)", values: $1.values) }
       for form in [decision.rules, decision.rules.flatMap(\.singleValued)] {
@@ -79,7 +79,7 @@ struct DecisionModelTests {
     }
   }
 
-  @Test func aDecisionStandsAfterWhatItNeeds() throws {
+  @Test func `a decision stands after what it needs`() throws {
     let model = try Self.model()
     for (index, decision) in model.decisions.enumerated() {
       for column in decision.inputs {
@@ -97,7 +97,7 @@ struct DecisionModelTests {
     ("a<b & \"c\" > d", "a&lt;b &amp; &quot;c&quot; &gt; d"), ("]]>", "]]&gt;"), ("\u{1B}[0m", "\u{FFFD}[0m"),
     ("1\n2\t3", "1&#10;2&#9;3"), ("猶予", "猶予"),
   ])
-  func textIsEscaped(text: String, xml: String) {
+  func `text is escaped`(text: String, xml: String) {
     #expect(text.xmlEscaped(inAttribute: true) == xml)
     let inside = xml.replacing("&quot;", with: "\"").replacing("&#10;", with: "\n").replacing("&#9;", with: "\t")
     var writer = XMLWriter()

@@ -19,7 +19,7 @@ struct ChainComparisonTests {
   }
 
   @Test(arguments: 0..<200)
-  func theComparisonAgreesWithEnumeration(seed: UInt64) throws {
+  func `the comparison agrees with enumeration`(seed: UInt64) throws {
     var random = ChainGenerator(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
     let before = try random.chain()
     let after = try random.changed(before)
@@ -44,7 +44,7 @@ struct ChainComparisonTests {
   }
 
   /// The tests above would prove little if the changed chains seldom decided otherwise.
-  @Test func mostChangedChainsDecideOtherwise() throws {
+  @Test func `most changed chains decide otherwise`() throws {
     var differing = 0
     for seed in 0..<UInt64(200) {
       var random = ChainGenerator(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
@@ -68,7 +68,7 @@ struct ChainComparisonTests {
     )
   }
 
-  @Test func oneRegionStaysOneThoughRowsCutItDifferently() throws {
+  @Test func `one region stays one though rows cut it differently`() throws {
     let before = try Self.chain(["a: red,green | any", "b: blue | any"], effects: [[0: 1], [0: 1]])
     let after = try Self.chain(["a: any | small", "b: any | large"], effects: [[0: 1], [0: 2]])
     let change = try #require(try ChainComparison(before, after).changes.first)
@@ -77,7 +77,7 @@ struct ChainComparisonTests {
     #expect(change.pointCount == 3)
   }
 
-  @Test func aRowLessLeavesPointsUndecided() throws {
+  @Test func `a row less leaves points undecided`() throws {
     let before = try Self.chain(["a: red,green | any", "b: blue | any"], effects: [[0: 1], [0: 2]])
     let after = try Self.chain(["a: red,green | any"], effects: [[0: 1]])
     let comparison = try ChainComparison(before, after)
@@ -85,13 +85,13 @@ struct ChainComparisonTests {
     #expect(comparison.changedPointCount == 2)
   }
 
-  @Test func namesAndOrderOfRowsDecideNothing() throws {
+  @Test func `names and order of rows decide nothing`() throws {
     let before = try Self.chain(["a: red | any", "b: green,blue | any"], effects: [[0: 1], [0: 2]])
     let after = try Self.chain(["y: green,blue | any", "x: red | any"], effects: [[0: 2], [0: 1]])
     #expect(try ChainComparison(before, after).changes.isEmpty)
   }
 
-  @Test func aDifferenceOfTooManyRegionsIsRefused() throws {
+  @Test func `a difference of too many regions is refused`() throws {
     let before = try Self.chain(["a: red,green | any", "b: blue | any"], effects: [[0: 1], [0: 2]])
     let after = try Self.chain(["a: red,green | any", "b: blue | any"], effects: [[0: 2], [0: 1]])
     #expect(throws: ChainComparisonError.tooManyRegions(limit: 1)) {
@@ -100,7 +100,7 @@ struct ChainComparisonTests {
     #expect(try ChainComparison(before, after, regionLimit: 2).changedPointCount == 6)
   }
 
-  @Test func aPlaceWithTooManyValuesIsRefused() throws {
+  @Test func `a place with too many values is refused`() throws {
     let table = try table(["flag: off on"], ["a: any"])
     let values = Array(repeating: 0, count: 81)
     let stage = TableChain.Stage(table: table, sources: [.variable(0, values)], effects: [[:]])

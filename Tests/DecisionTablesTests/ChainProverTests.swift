@@ -5,7 +5,7 @@ import DecisionTables
 /// Proofs about parts of a chain's space, which walk together what the parts have in common.
 struct ChainProverTests {
   @Test(arguments: 0..<80)
-  func partsAreProvedAsIfEachWereEnumerated(seed: UInt64) throws {
+  func `parts are proved as if each were enumerated`(seed: UInt64) throws {
     var random = ChainGenerator(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
     let chain = try random.chain()
     let kept: Set<Int> = seed % 3 == 0 ? [] : [random.next(4), random.next(4)]
@@ -21,7 +21,7 @@ struct ChainProverTests {
     }
   }
 
-  @Test func rowsBehindThe64thDecideAndOverlap() throws {
+  @Test func `rows behind the 64th decide and overlap`() throws {
     let input = TableInput(name: "x", values: (0..<50).map { "v\($0)" })
     let second = TableInput(name: "y", values: ["a", "b"])
     let rows = (0..<100).map { row in

@@ -5,15 +5,15 @@ import DecisionTables
 struct DeadRowTests {
   private let inputs = ["a: 1 2 3", "b: x y"]
 
-  @Test func rowsThatAloneDecideAPointLive() throws {
+  @Test func `rows that alone decide a point live`() throws {
     try check(["r1: 1,2 | any", "r2: 2,3 | any"], [])
   }
 
-  @Test func rowInsideAnotherIsDead() throws {
+  @Test func `row inside another is dead`() throws {
     try check(["r1: any | x", "r2: 2 | x"], [DeadRow(id: "r2", reason: .coveredBy(["r1"]))])
   }
 
-  @Test func rowUnderAUnionIsDead() throws {
+  @Test func `row under a union is dead`() throws {
     try check(
       ["left: 1 | any", "right: 2,3 | x", "both: any | x"],
       [
@@ -23,7 +23,7 @@ struct DeadRowTests {
     )
   }
 
-  @Test func coverListsNoRowItCanSpare() throws {
+  @Test func `cover lists no row it can spare`() throws {
     try check(
       ["r1: 1 | any", "r2: 2 | any", "r3: 3 | any", "r4: 2,3 | y", "whole: any | x"],
       [
@@ -35,14 +35,14 @@ struct DeadRowTests {
     )
   }
 
-  @Test func equalRowsAreBothDead() throws {
+  @Test func `equal rows are both dead`() throws {
     try check(
       ["r1: 1 | x", "r2: 1 | x"],
       [DeadRow(id: "r1", reason: .coveredBy(["r2"])), DeadRow(id: "r2", reason: .coveredBy(["r1"]))]
     )
   }
 
-  @Test func rowWithAnEmptyCellIsDead() throws {
+  @Test func `row with an empty cell is dead`() throws {
     let whole = try table(inputs, ["r1: any | any"])
     let empty = TableRow(id: "r2", cells: [ValueSet(bits: 0), ValueSet(bits: 1)])
     let proof = try DecisionTable(name: "test", inputs: whole.inputs, rows: whole.rows + [empty]).prove()

@@ -5,12 +5,12 @@ import DecisionTables
 /// Compares every claim of a proof with brute force, over random tables.
 struct RandomTableTests {
   @Test(arguments: 0..<150 as Range<UInt64>)
-  func proofAgreesWithBruteForce(seed: UInt64) throws {
+  func `proof agrees with brute force`(seed: UInt64) throws {
     try check(randomTable(seed: seed))
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func proofAcceptsPartitions(seed: UInt64) throws {
+  func `proof accepts partitions`(seed: UInt64) throws {
     let table = try randomPartition(seed: seed)
     let proof = table.prove()
     #expect(proof.isExact && proof.deadRows.isEmpty)
@@ -19,7 +19,7 @@ struct RandomTableTests {
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func proofFindsExactlyTheRemovedRows(seed: UInt64) throws {
+  func `proof finds exactly the removed rows`(seed: UInt64) throws {
     let whole = try randomPartition(seed: seed)
     let rest = whole.rows.enumerated().filter { $0.offset % 3 != 0 }.map(\.element)
     let table = try DecisionTable(name: "rest", inputs: whole.inputs, rows: rest)

@@ -10,7 +10,7 @@ struct RenewalMutationTests {
     rows = try RenewalTable.makeRows()
   }
 
-  @Test func removingAnyRowLeavesItsRegionAsTheGap() throws {
+  @Test func `removing any row leaves its region as the gap`() throws {
     for row in rows {
       let proof = try prove(rows.filter { $0.id != row.id })
       #expect(proof.gaps.map(\.region) == [row.region], "\(row.id)")
@@ -18,7 +18,7 @@ struct RenewalMutationTests {
     }
   }
 
-  @Test func wideningAnyCellMakesAnOverlap() throws {
+  @Test func `widening any cell makes an overlap`() throws {
     var edits = 0
     for (row, input, value) in values(where: { !$0.contains($1) }) {
       let proof = try prove(editing(row, input) { $0.union(value) })
@@ -29,7 +29,7 @@ struct RenewalMutationTests {
     #expect(edits > 300)
   }
 
-  @Test func narrowingAnyCellMakesAGap() throws {
+  @Test func `narrowing any cell makes a gap`() throws {
     for (row, input, value) in values(where: { $0.contains($1) && $0.count > 1 }) {
       let proof = try prove(editing(row, input) { $0.subtracting(value) })
       var lost = rows[row].cells
@@ -38,7 +38,7 @@ struct RenewalMutationTests {
     }
   }
 
-  @Test func repeatingAnyRowMakesItDead() throws {
+  @Test func `repeating any row makes it dead`() throws {
     for row in rows {
       let proof = try prove(rows + [TableRow(id: "again", cells: row.cells)])
       #expect(proof.deadRows.map(\.id) == [row.id, "again"])

@@ -9,7 +9,7 @@ struct RenewalTableTests {
     table = try RenewalTable.table()
   }
 
-  @Test func everyPointHasExactlyOneRow() {
+  @Test func `every point has exactly one row`() {
     let proof = table.prove()
     #expect(proof.pointCount == 9_072)
     #expect(proof.gaps.isEmpty && proof.overlaps.isEmpty && proof.deadRows.isEmpty && proof.isExact)
@@ -17,7 +17,7 @@ struct RenewalTableTests {
     #expect(proof.unusedInputs.isEmpty && proof.unusedValues.isEmpty)
   }
 
-  @Test func everyPointHasTheRowTheConditionsAskFor() throws {
+  @Test func `every point has the row the conditions ask for`() throws {
     for point in allPoints(of: table) {
       let values = try #require(table.tokens(at: point))
       let facts = Dictionary(uniqueKeysWithValues: zip(table.inputs.map(\.name), values))
@@ -25,12 +25,12 @@ struct RenewalTableTests {
     }
   }
 
-  @Test func rowsKeptApartOnlyForTheirEvidenceAreFound() {
+  @Test func `rows kept apart only for their evidence are found`() {
     let pairs = table.mergeableRows { RenewalTable.outcomes[$0] }.map { "\($0.first)+\($0.second) \($0.input)" }
     #expect(pairs == ["G2+G3 retry", "E2c+E6c reason"])
   }
 
-  @Test func openGraceAfterExpiryIsNearBillingRetry() throws {
+  @Test func `open grace after expiry is near billing retry`() throws {
     let point = try table.point([
       "revocation": "absent", "expiry": "past", "retry": "true", "reason": "billingError", "grace": "future",
       "autoRenew": "on", "increase": "none",

@@ -5,7 +5,7 @@ import DecisionTables
 /// Chains of random tables, proved without enumeration and by it.
 struct TableChainTests {
   @Test(arguments: 0..<60)
-  func theProofAgreesWithEnumeration(seed: UInt64) throws {
+  func `the proof agrees with enumeration`(seed: UInt64) throws {
     var random = ChainGenerator(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
     let chain = try random.chain()
     let kept: Set<Int> = seed % 2 == 0 ? [] : [Int(seed) % chain.variables.count]
@@ -33,7 +33,7 @@ struct TableChainTests {
     if undecided == 0 { #expect(proof.hits == hits) }
   }
 
-  @Test func aLookupGivesTheRowsOfTheTable() throws {
+  @Test func `a lookup gives the rows of the table`() throws {
     var random = ChainGenerator(state: 42)
     for _ in 0..<20 {
       let table = try random.table(inputCounts: [3, 2, 4], rowCount: 6)

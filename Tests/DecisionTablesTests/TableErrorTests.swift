@@ -5,7 +5,7 @@ import DecisionTables
 struct TableErrorTests {
   private let light = TableInput(name: "light", values: ["red", "green"])
 
-  @Test func inputsAreChecked() {
+  @Test func `inputs are checked`() {
     let many = (0...64).map { "v\($0)" }
     check(inputs: [light, light], .duplicateInput(name: "light"))
     check(inputs: [TableInput(name: "a", values: [])], .noValues(input: "a"))
@@ -15,20 +15,20 @@ struct TableErrorTests {
     check(inputs: (0...64).map { TableInput(name: "i\($0)", values: ["x"]) }, .tooManyInputs(count: 65))
   }
 
-  @Test func spaceIsLimited() throws {
+  @Test func `space is limited`() throws {
     let ten = (0..<10).map { "v\($0)" }
     check(inputs: (0..<8).map { TableInput(name: "i\($0)", values: ten) }, .spaceTooLarge(table: "test"))
     let seven = (0..<7).map { TableInput(name: "i\($0)", values: ten) }
     #expect(try DecisionTable(name: "test", inputs: seven, rows: []).pointCount == 10_000_000)
   }
 
-  @Test func largestInputIsAccepted() throws {
+  @Test func `largest input is accepted`() throws {
     let input = TableInput(name: "a", values: (0..<64).map { "v\($0)" })
     let rows = [TableRow(id: "r", cells: [input.any])]
     #expect(try DecisionTable(name: "test", inputs: [input], rows: rows).prove().isExact)
   }
 
-  @Test func rowsAreChecked() {
+  @Test func `rows are checked`() {
     let row = TableRow(id: "r", cells: [light.any])
     check(rows: [row, row], .duplicateRow(id: "r"))
     check(rows: [TableRow(id: "r", cells: [])], .wrongCellCount(row: "r", expected: 1, found: 0))
@@ -42,14 +42,14 @@ struct TableErrorTests {
     )
   }
 
-  @Test func tokensAreChecked() {
+  @Test func `tokens are checked`() {
     check(tokens: ["shape": ["round"], "light": ["blue"]], .unknownInput(row: "r", input: "shape"))
     check(tokens: ["light": ["red", "blue"]], .unknownValue(row: "r", input: "light", value: "blue"))
     check(tokens: ["light": []], .emptyCell(row: "r", input: "light"))
     check(tokens: ["light": ["red", "any"]], .unknownValue(row: "r", input: "light", value: "any"))
   }
 
-  @Test func tokensMakeCells() throws {
+  @Test func `tokens make cells`() throws {
     let other = TableInput(name: "other", values: ["x", "y", "z"])
     let inputs = [light, other]
     #expect(try TableRow(id: "r", tokens: [:], inputs: inputs).cells == [light.any, other.any])
@@ -60,14 +60,14 @@ struct TableErrorTests {
     )
   }
 
-  @Test func tokenBeyondTheCapacityIsNotDropped() {
+  @Test func `token beyond the capacity is not dropped`() {
     let long = TableInput(name: "long", values: (0...64).map { "v\($0)" })
     #expect(throws: TableError.tooManyValues(input: "long", count: 65)) {
       try TableRow(id: "r", tokens: ["long": ["v64"]], inputs: [long])
     }
   }
 
-  @Test func descriptionLeadsWithItsSubject() {
+  @Test func `description leads with its subject`() {
     #expect(TableError.duplicateRow(id: "A1").description == "Row 'A1' is declared twice")
     #expect(
       TableError.unknownValue(row: "A1", input: "light", value: "blue").description

@@ -6,7 +6,7 @@ struct TablePointTests {
   private let inputs = ["a: 1 2 3", "b: x y"]
   private let rows = ["r1: 1 | any", "r2: 2 | x"]
 
-  @Test func factsMakeAPoint() throws {
+  @Test func `facts make a point`() throws {
     let table = try table(inputs, rows)
     let point = try table.point(["b": "y", "a": "3"])
     #expect(point == TablePoint([2, 1]))
@@ -18,12 +18,12 @@ struct TablePointTests {
     (["a": "1", "b": "x", "c": "1"], PointError.unknownInput(name: "c")),
     (["a": "1", "b": "z"], PointError.unknownValue(input: "b", value: "z")),
   ])
-  func factsAreChecked(facts: [String: String], expected: PointError) throws {
+  func `facts are checked`(facts: [String: String], expected: PointError) throws {
     let table = try table(inputs, rows)
     #expect(throws: expected) { try table.point(facts) }
   }
 
-  @Test func rowIsFoundByItsCells() throws {
+  @Test func `row is found by its cells`() throws {
     let table = try table(inputs, rows)
     #expect(table.row(at: TablePoint([0, 1]))?.id == "r1")
     #expect(table.row(at: TablePoint([1, 0]))?.id == "r2")
@@ -31,7 +31,7 @@ struct TablePointTests {
   }
 
   @Test(arguments: [[], [0], [0, 0, 0], [3, 0], [0, 2], [-1, 0], [64, 0], [Int.max, Int.min]])
-  func pointOutsideTheTableHasNoRow(indices: [Int]) throws {
+  func `point outside the table has no row`(indices: [Int]) throws {
     let table = try table(inputs, ["r1: any | any"])
     let point = TablePoint(indices)
     #expect(table.row(at: point) == nil)

@@ -4,17 +4,17 @@ import DecisionTables
 
 struct ValueSetTests {
   @Test(arguments: [(-1, 0), (0, 0), (1, 1), (63, 63), (64, 64), (65, 64)])
-  func allIsClamped(count: Int, expected: Int) {
+  func `all is clamped`(count: Int, expected: Int) {
     #expect(ValueSet.all(count: count).count == expected)
   }
 
-  @Test func indicesOutsideAreLeftOut() {
+  @Test func `indices outside are left out`() {
     let set = ValueSet(indices: [63, -1, 64, 0, 1_000])
     #expect(set.indices == [0, 63])
     #expect(!set.contains(64) && !set.contains(-1) && set.contains(63))
   }
 
-  @Test func setsCombine() {
+  @Test func `sets combine`() {
     let odd = ValueSet(indices: [1, 3])
     let low = ValueSet(indices: [0, 1])
     #expect(odd.union(low).indices == [0, 1, 3])
@@ -25,7 +25,7 @@ struct ValueSetTests {
     #expect(odd.first == 1 && ValueSet(bits: 0).first == nil)
   }
 
-  @Test func hugeRegionIsCountedWithoutOverflow() {
+  @Test func `huge region is counted without overflow`() {
     let huge = TableRegion(cells: Array(repeating: .all(count: 64), count: 11))
     #expect(huge.pointCount == .max)
     #expect(TableRegion(cells: huge.cells + [ValueSet(bits: 0)]).pointCount == 0)

@@ -21,7 +21,7 @@ struct DiagnosticTests {
     )
   }
 
-  @Test func reportsAreInReadingOrder() {
+  @Test func `reports are in reading order`() {
     let ordered = [
       diagnostic("a.yaml", 1, 2), diagnostic("a.yaml", 1, 10), diagnostic("a.yaml", 2, 1, rule: "a-rule"),
       diagnostic("a.yaml", 2, 1, rule: "b-rule", "A"), diagnostic("a.yaml", 2, 1, rule: "b-rule", "B"),
@@ -37,11 +37,11 @@ struct DiagnosticTests {
 
   private func diagnostic(_ file: String?, _ summary: String) -> Diagnostic { diagnostic(file, 1, 1, summary) }
 
-  @Test func errorsComeFirst() {
+  @Test func `errors come first`() {
     #expect(Severity.allCases.reversed().sorted() == [.error, .warning, .information])
   }
 
-  @Test func aSpanWithoutAnEndIsOnePlace() {
+  @Test func `a span without an end is one place`() {
     let start = SourcePosition(line: 3, column: 4)
     #expect(SourceSpan(file: "a", start: start).end == start)
     #expect(
@@ -49,7 +49,7 @@ struct DiagnosticTests {
     )
   }
 
-  @Test func aRuleReadsAsItsName() {
+  @Test func `a rule reads as its name`() {
     #expect("\(RuleID("missing-key"))" == "missing-key")
     #expect(RuleID("a") < "b")
   }

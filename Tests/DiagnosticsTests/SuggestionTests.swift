@@ -7,7 +7,7 @@ struct SuggestionTests {
     ("updatePaymnt", ["resubscribe", "updatePayment"], "updatePayment"),
     ("ab", ["abc", "abd"], "abc"), ("猶予期問", ["猶予期間", "再試行"], "猶予期間"), ("state", ["state"], "state"),
   ])
-  func isFound(_ word: String, _ candidates: [String], _ expected: String) {
+  func `is found`(_ word: String, _ candidates: [String], _ expected: String) {
     #expect(suggestion(for: word, among: candidates) == expected)
   }
 
@@ -15,11 +15,11 @@ struct SuggestionTests {
     ("giude", ["reference"]), ("guide", []), ("", ["ab"]), ("ab", ["cd"]), ("abcdefghijkl", ["mnopqrstuvwx"]),
     ("guide", ["guidelines"]), ("A2", ["A1", "V2"]), ("E2c", ["E6c"]),
   ])
-  func isNotFound(_ word: String, _ candidates: [String]) {
+  func `is not found`(_ word: String, _ candidates: [String]) {
     #expect(suggestion(for: word, among: candidates) == nil)
   }
 
-  @Test func longWordsAreNotCompared() {
+  @Test func `long words are not compared`() {
     let long = String(repeating: "a", count: 100_000)
     #expect(suggestion(for: long, among: [long + "b"]) == nil)
   }

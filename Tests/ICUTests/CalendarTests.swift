@@ -21,7 +21,7 @@ import Testing
     ("1926-12-24T15:00:00Z", "昭和元年12月25日", "December 25, 1 Shōwa"),
     ("1912-07-29T15:00:00Z", "大正元年7月30日", "July 30, 1 Taishō"),
   ])
-  func erasChangeAtMidnightInTokyo(time: String, japanese: String, english: String) throws {
+  func `eras change at midnight in Tokyo`(time: String, japanese: String, english: String) throws {
     let tokyo = try zone("Asia/Tokyo")
     for (tag, expected) in [("ja-u-ca-japanese", japanese), ("en-u-ca-japanese", english)] {
       let formatter = try DateFormatter(locale: locale(tag), timeZone: tokyo, skeleton: "GyMMMMd")
@@ -34,7 +34,7 @@ import Testing
     ("yMd", "H31/4/30", "R1/5/1", "4/30/31 H", "5/1/1 R"),
     ("yMMMMEEEEd", "平成31年4月30日火曜日", "令和元年5月1日水曜日", "Tuesday, April 30, 31 Heisei", "Wednesday, May 1, 1 Reiwa"),
   ])
-  func theFirstYearIsWrittenByNameInJapaneseDates(
+  func `the first year is written by name in Japanese dates`(
     skeleton: String,
     lastDay: String,
     firstDay: String,
@@ -47,7 +47,7 @@ import Testing
     try check("en-u-ca-japanese", skeleton, "2019-05-01", firstInEnglish)
   }
 
-  @Test func theYearOfAnEraIsAPart() throws {
+  @Test func `the year of an era is a part`() throws {
     let formatter = try DateFormatter(
       locale: locale("ja-u-ca-japanese"),
       timeZone: zone("Asia/Tokyo"),
@@ -67,7 +67,7 @@ import Testing
     ("en-u-ca-japanese", "yMMMd", "2019-04-30", "2019-05-01", "Apr 30, 31 Heisei\(dash)May 1, 1 Reiwa"),
     ("th", "yMMMd", "2019-04-30", "2019-05-01", "30 เม.ย. – 1 พ.ค. 2562"),
   ])
-  func intervalsCrossEras(tag: String, skeleton: String, start: String, end: String, expected: String) throws {
+  func `intervals cross eras`(tag: String, skeleton: String, start: String, end: String, expected: String) throws {
     let formatter = try DateIntervalFormatter(locale: locale(tag), timeZone: zone("Asia/Tokyo"), skeleton: skeleton)
     let ends = try (instant("\(start)T03:00:00Z"), instant("\(end)T03:00:00Z"))
     let text = try formatter.text(from: ends.0, to: ends.1)
@@ -85,7 +85,7 @@ import Testing
     // Not a calendar: the locale's own is taken.
     ("en-u-ca-nonsense", "yMMMMd", "May 1, 2019"),
   ])
-  func followsTheCalendar(tag: String, skeleton: String, expected: String) throws {
+  func `follows the calendar`(tag: String, skeleton: String, expected: String) throws {
     try check(tag, skeleton, "2019-05-01", expected)
   }
 }

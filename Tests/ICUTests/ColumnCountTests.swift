@@ -9,22 +9,22 @@ import ICU
     ("ਾ", 1), ("நி", 1), ("กำ", 2), ("ﷺ", 1), ("𠮷", 2), ("葛\u{E0100}", 2), ("가\u{11A8}", 2), ("\u{11A8}", 1),
     ("mixed 混在", 10),
   ])
-  func addsTheColumnsOfCharacters(text: String, columns: Int) { #expect(text.columnCount == columns) }
+  func `adds the columns of characters`(text: String, columns: Int) { #expect(text.columnCount == columns) }
 
   @Test(arguments: [
     ("😀", 2), ("👍🏽", 2), ("☝🏽", 2), ("👩‍👩‍👧", 2), ("🏳️‍🌈", 2), ("❤️", 2), ("❤", 1), ("❤\u{FE0E}", 1), ("1️⃣", 2), ("1\u{20E3}", 1),
     ("🇯🇵", 2), ("🇯🇵🇫🇷", 4), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("©️", 2), ("©", 1), ("a\u{FE0F}", 1), ("a🏽", 3), ("👩‍❤️‍👩", 2), ("🇯", 1),
   ])
-  func emojiAndFlagsTakeTwo(text: String, columns: Int) { #expect(text.columnCount == columns) }
+  func `emoji and flags take two`(text: String, columns: Int) { #expect(text.columnCount == columns) }
 
   @Test(arguments: [
     ("\u{301}", 0), ("\u{20DD}", 0), ("\u{200B}", 0), ("\u{200D}", 0), ("\u{2068}a\u{2069}", 1), ("\u{FEFF}", 0),
     ("\u{FE0F}", 0), ("\u{0}", 1), ("\t\u{1B}", 2), ("\u{7F}", 1), ("\r\n", 2), ("\u{A0}", 1), ("\u{600}", 1),
     ("\u{E0001}", 0),
   ])
-  func countsWhatIsNotSeen(text: String, columns: Int) { #expect(text.columnCount == columns) }
+  func `counts what is not seen`(text: String, columns: Int) { #expect(text.columnCount == columns) }
 
-  @Test func takesSlices() {
+  @Test func `takes slices`() {
     let text = "漢字 e\u{301}"
     #expect(text.dropFirst().columnCount == 4)
     #expect(text.prefix(2).columnCount == 4)

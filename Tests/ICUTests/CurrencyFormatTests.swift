@@ -14,13 +14,15 @@ import Testing
     ("en", "-¥1,234"), ("ja", "-￥1,234"), ("de", "-1.234\u{A0}¥"), ("ar-AE", "\u{200F}\u{200E}-1,234\u{A0}JP¥"),
     ("fa", "\u{200E}−\u{200E}¥۱٬۲۳۴"),
   ])
-  func yenHasNoFraction(tag: String, expected: String) throws { try check(tag, "currency/JPY", "-1234.5", expected) }
+  func `yen has no fraction`(tag: String, expected: String) throws {
+    try check(tag, "currency/JPY", "-1234.5", expected)
+  }
 
   @Test(arguments: [
     ("en", "-1,234.50 euros"), ("ja", "-1,234.50ユーロ"), ("de", "-1.234,50 Euro"), ("ar-AE", "\u{200E}-1,234.50 يورو"),
     ("fa", "\u{200E}−۱٬۲۳۴٫۵۰ یورو"),
   ])
-  func writesNames(tag: String, expected: String) throws {
+  func `writes names`(tag: String, expected: String) throws {
     try check(tag, "currency/EUR unit-width-full-name", "-1234.5", expected)
   }
 
@@ -28,7 +30,7 @@ import Testing
     ("en", "-EUR\u{A0}1,234.50"), ("ja", "-EUR\u{A0}1,234.50"), ("de", "-1.234,50\u{A0}EUR"),
     ("ar-AE", "\u{200F}\u{200E}-1,234.50\u{A0}EUR"), ("fa", "\u{200E}−\u{200E}EUR\u{A0}۱٬۲۳۴٫۵۰"),
   ])
-  func writesCodes(tag: String, expected: String) throws {
+  func `writes codes`(tag: String, expected: String) throws {
     try check(tag, "currency/EUR unit-width-iso-code", "-1234.5", expected)
   }
 
@@ -39,7 +41,7 @@ import Testing
     ("ar-AE", "\u{200F}\u{200E}-1,234.50\u{A0}€", "\u{200F}\u{200E}-1,234.50\u{A0}"),
     ("fa", "\u{200E}−\u{200E}€۱٬۲۳۴٫۵۰", "\u{200E}−\u{200E}۱٬۲۳۴٫۵۰"),
   ])
-  func writesNarrowAndHidden(tag: String, narrow: String, hidden: String) throws {
+  func `writes narrow and hidden`(tag: String, narrow: String, hidden: String) throws {
     try check(tag, "currency/EUR unit-width-narrow", "-1234.5", narrow)
     try check(tag, "currency/EUR unit-width-hidden", "-1234.5", hidden)
   }
@@ -48,7 +50,7 @@ import Testing
     ("en", "(€1,234.50)"), ("ja", "(€1,234.50)"), ("de", "-1.234,50\u{A0}€"), ("ar-AE", "(\u{61C}1,234.50€)"),
     ("fa", "\u{200E}(€\u{A0}۱٬۲۳۴٫۵۰)"),
   ])
-  func putsNegativesInBrackets(tag: String, expected: String) throws {
+  func `puts negatives in brackets`(tag: String, expected: String) throws {
     try check(tag, "currency/EUR sign-accounting", "-1234.5", expected)
   }
 
@@ -56,13 +58,13 @@ import Testing
     ("en", "€1", "€1.50"), ("ja", "€1", "€1.50"), ("de", "1\u{A0}€", "1,50\u{A0}€"),
     ("ar-AE", "\u{200F}1\u{A0}€", "\u{200F}1.50\u{A0}€"), ("fa", "\u{200E}€۱", "\u{200E}€۱٫۵۰"),
   ])
-  func leavesOutTheFractionOfWholeAmounts(tag: String, whole: String, broken: String) throws {
+  func `leaves out the fraction of whole amounts`(tag: String, whole: String, broken: String) throws {
     try check(tag, "currency/EUR precision-currency-standard/w", "1", whole)
     try check(tag, "currency/EUR precision-currency-standard/w", "1.5", broken)
   }
 
   @Test(arguments: ["unit-width-name", "currency/EU", "currency/€€€", "currency/EUR currency/JPY", "currency"])
-  func refusesSkeletons(skeleton: String) throws {
+  func `refuses skeletons`(skeleton: String) throws {
     let english = try locale("en")
     let error = #expect(throws: ICUError.self) { try NumberFormatter(locale: english, skeleton: skeleton) }
     #expect(error?.name == "U_NUMBER_SKELETON_SYNTAX_ERROR")

@@ -15,7 +15,7 @@ import Testing
     ("2026-11-01T05:59:59Z", "11/1/2026, 1:59:59\u{202F}AM EDT", "2026/11/1 1:59:59 GMT-4"),
     ("2026-11-01T06:00:00Z", "11/1/2026, 1:00:00\u{202F}AM EST", "2026/11/1 1:00:00 GMT-5"),
   ])
-  func followsChangesOfTheClocks(time: String, english: String, japanese: String) throws {
+  func `follows changes of the clocks`(time: String, english: String, japanese: String) throws {
     try check("en", "America/New_York", "yMdjmsz", time, english)
     try check("ja", "America/New_York", "yMdjmsz", time, japanese)
   }
@@ -24,7 +24,7 @@ import Testing
     ("Asia/Tokyo", "Friday, January 1, 2027", "2027年1月1日金曜日"),
     ("America/Los_Angeles", "Thursday, December 31, 2026", "2026年12月31日木曜日"),
   ])
-  func showsTheYearsEndOfTheZone(place: String, english: String, japanese: String) throws {
+  func `shows the years end of the zone`(place: String, english: String, japanese: String) throws {
     try check("en", place, "yMMMMEEEEd", "2026-12-31T15:00:00Z", english)
     try check("ja", place, "yMMMMEEEEd", "2026-12-31T15:00:00Z", japanese)
   }
@@ -36,7 +36,7 @@ import Testing
     ("ja-JP-u-ca-japanese", "yMMMd", "令和8年10月29日"), ("th", "y", "พ.ศ. 2569"), ("en", "QQQQy", "4th quarter 2026"),
     ("en", "jmsSSS", "12:30:15.250\u{202F}AM"), ("ar-EG", "y", "٢٠٢٦"), ("en", "zzzz", "Japan Standard Time"),
   ])
-  func followsSkeletonAndLocale(tag: String, skeleton: String, expected: String) throws {
+  func `follows skeleton and locale`(tag: String, skeleton: String, expected: String) throws {
     try check(tag, "Asia/Tokyo", skeleton, "2026-10-28T15:30:15.250Z", expected)
   }
 
@@ -45,16 +45,16 @@ import Testing
     ("1582-10-10T00:00:00Z", "Sunday, October 10, 1582"), ("1500-02-28T00:00:00Z", "Wednesday, February 28, 1500"),
     ("1969-12-31T23:59:59.999Z", "Wednesday, December 31, 1969"),
   ])
-  func countsInTheProlepticCalendar(time: String, expected: String) throws {
+  func `counts in the proleptic calendar`(time: String, expected: String) throws {
     try check("en", "UTC", "yMMMMEEEEd", time, expected)
   }
 
-  @Test func writesInstantsWhoseLocalDateHasNoCivilDate() throws {
+  @Test func `writes instants whose local date has no civil date`() throws {
     try check("en", "America/New_York", "GyMMMd", "0001-01-01T00:00:00Z", "Dec 31, 1 BC")
     try check("en", "Asia/Tokyo", "yMMMd", "9999-12-31T23:59:59Z", "Jan 1, 10000")
   }
 
-  @Test func namesParts() throws {
+  @Test func `names parts`() throws {
     let formatter = try DateFormatter(locale: locale("en"), timeZone: zone("Asia/Tokyo"), skeleton: "yMMMEdjm")
     #expect(
       try described(formatter.format(instant("2026-10-28T15:30:00Z")).parts) == [
@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: [
     "", "yMd!", "hello", "l", "y'M'", "y M", "yyyyyyy", "vv", "jm\u{0}", "年", String(repeating: "yM", count: 40),
   ])
-  func refusesSkeletons(skeleton: String) throws {
+  func `refuses skeletons`(skeleton: String) throws {
     let english = try locale("en")
     let tokyo = try zone("Asia/Tokyo")
     let error = #expect(throws: ICUError.self) {

@@ -30,16 +30,17 @@ import Testing
     ("yMMMd", "0001-01-01T00:00:00Z", "0001-01-03T00:00:00Z", "Jan 1\(dash)3, 1", "1年1月1日～3日"),
     ("yMMMd", "2026-10-30T15:00:00Z", "2026-10-28T15:00:00Z", "Oct 31\(dash)29, 2026", "2026年10月31日～29日"),
   ])
-  func saysSharedFieldsOnce(skeleton: String, start: String, end: String, english: String, japanese: String) throws {
+  func `says shared fields once`(skeleton: String, start: String, end: String, english: String, japanese: String) throws
+  {
     try check("en", skeleton, start, end, english)
     try check("ja", skeleton, start, end, japanese)
   }
 
-  @Test func usesTheCalendarOfTheLocale() throws {
+  @Test func `uses the calendar of the locale`() throws {
     try check("ja-u-ca-japanese", "yMMMd", "2019-04-29T15:00:00Z", "2019-04-30T15:00:00Z", "平成31年4月30日～令和元年5月1日")
   }
 
-  @Test func saysWhichEndAPartBelongsTo() throws {
+  @Test func `says which end a part belongs to`() throws {
     let formatter = try DateIntervalFormatter(locale: locale("en"), timeZone: zone("Asia/Tokyo"), skeleton: "yMMMd")
     let within = try formatter.format(from: instant("2026-10-28T15:00:00Z"), to: instant("2026-10-30T15:00:00Z"))
     #expect(

@@ -44,7 +44,7 @@ import ICU
   }
 
   @Test(arguments: zones)
-  func midnightsAndChangesOfTheClocks(name: String) throws {
+  func `midnights and changes of the clocks`(name: String) throws {
     let zone = try zone(name)
     for skeleton in ["MMMMEEEEd", "yMMMd", "jmO", "yMMMdjm", "jms"] {
       for (tag, first) in [
@@ -58,7 +58,7 @@ import ICU
     }
   }
 
-  @Test func erasAndCalendars() throws {
+  @Test func `eras and calendars`() throws {
     let starts = ["2019-04-30T15:00:00Z", "1989-01-07T15:00:00Z", "1926-12-24T15:00:00Z", "0001-01-05T00:00:00Z"]
     for tag in [
       "ja-u-ca-japanese", "he-u-ca-hebrew", "ar-u-ca-islamic", "zh-u-ca-chinese", "fa", "am", "th", "zh-TW-u-ca-roc",
@@ -75,7 +75,7 @@ import ICU
 
   /// The text of a day is never used for a time of day, and a text that depends on more than the pattern isn't
   /// remembered.
-  @Test func remembersNoLongerThanTheTextHolds() throws {
+  @Test func `remembers no longer than the text holds`() throws {
     let start = try instant("2026-10-28T09:00:00Z").milliseconds
     for (skeleton, apart) in [("yMMMd", Self.day), ("j", 60_000), ("yMMMdjm", 60_000), ("jmB", 60_000), ("jms", 1000)] {
       let formatter = try DateFormatter(locale: locale("en"), timeZone: zone("UTC"), skeleton: skeleton)
@@ -102,7 +102,7 @@ import ICU
     }
   }
 
-  @Test func textsOfAnyLengthAreKeptWholeOrNotAtAll() {
+  @Test func `texts of any length are kept whole or not at all`() {
     for count in 0...DateMemo.longest + 1 {
       let memo = DateMemo(step: Self.day)
       let text = Array((0..<count).map { UInt8(truncatingIfNeeded: 32 + $0 % 90) })
@@ -115,7 +115,7 @@ import ICU
   }
 
   /// All days share a few slots, so that tasks write over each other all the time.
-  @Test func tasksThatWriteOverEachOtherReadWholeTexts() async throws {
+  @Test func `tasks that write over each other read whole texts`() async throws {
     let formatter = try DateFormatter(locale: locale("de"), timeZone: zone("Europe/Berlin"), skeleton: "yMMMMEEEEd")
     let start = try instant("2026-03-29T00:30:00Z").milliseconds
     let instants = try (0..<40).map { index in

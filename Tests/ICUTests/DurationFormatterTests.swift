@@ -24,7 +24,7 @@ import Testing
       ([("-3", .day)], "-3 days", "-3日"), ([], "", ""),
     ] as [([(String, DurationUnit)], String, String)]
   )
-  func writesAmounts(amounts: [(String, DurationUnit)], english: String, japanese: String) throws {
+  func `writes amounts`(amounts: [(String, DurationUnit)], english: String, japanese: String) throws {
     try check("en", .wide, amounts, english)
     try check("ja", .wide, amounts, japanese)
   }
@@ -36,11 +36,11 @@ import Testing
       ("pl", .wide, "2 doby i 3 godziny"),
     ] as [(String, FormatWidth, String)]
   )
-  func followsWidthAndLocale(tag: String, width: FormatWidth, expected: String) throws {
+  func `follows width and locale`(tag: String, width: FormatWidth, expected: String) throws {
     try check(tag, width, [("2", .day), ("3", .hour)], expected)
   }
 
-  @Test func namesParts() throws {
+  @Test func `names parts`() throws {
     let amounts: Amounts = [(DecimalNumber(2), .day), (DecimalNumber(3), .hour)]
     let english = try DurationFormatter(locale: locale("en"), width: .wide).format(amounts)
     #expect(

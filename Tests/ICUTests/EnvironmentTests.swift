@@ -4,7 +4,7 @@ import Testing
 /// Results depend on arguments alone. The environment could only have an effect through ICU's default locale, which
 /// replaces a locale without data: these texts would be English or Japanese if LANG were used.
 @Suite struct EnvironmentTests {
-  @Test func dataForUnknownLanguagesIsRootsAndNotThatOfTheEnvironment() throws {
+  @Test func `data for unknown languages is roots and not that of the environment`() throws {
     let klingon = try locale("tlh")
     let time = try instant("2026-10-28T15:00:00Z")
     let rooted = try DateFormatter(locale: .root, timeZone: zone("UTC"), skeleton: "yMMMMd").text(of: time)

@@ -4,7 +4,7 @@ import Testing
 import ICU
 
 @Suite struct FormatterCacheTests {
-  @Test func opensAFormatterOnce() throws {
+  @Test func `opens a formatter once`() throws {
     let cache = FormatterCache()
     let english = try locale("en")
     let tokyo = try zone("Asia/Tokyo")
@@ -30,7 +30,7 @@ import ICU
     #expect(try cache.pluralRules(locale: english, type: .ordinal) !== rules)
   }
 
-  @Test func failsAgainEachTime() throws {
+  @Test func `fails again each time`() throws {
     let cache = FormatterCache()
     let english = try locale("en")
     for _ in 0..<2 {
@@ -39,7 +39,7 @@ import ICU
     }
   }
 
-  @Test func keepsWhatWasUsedLast() throws {
+  @Test func `keeps what was used last`() throws {
     let cache = BoundedCache<Int, Int>(capacity: 3)
     var made = 0
     func value(_ key: Int) throws -> Int {
@@ -59,7 +59,7 @@ import ICU
     #expect(made == 101)
   }
 
-  @Test func givesTheSameTextsToManyTasks() async throws {
+  @Test func `gives the same texts to many tasks`() async throws {
     let cache = FormatterCache(capacity: 2)
     let expected = try Self.texts(cache)
     let results = try await withThrowingTaskGroup(of: [[String]].self) { group in

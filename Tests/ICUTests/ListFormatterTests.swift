@@ -25,13 +25,13 @@ import Testing
       ("de", .and, .wide, ["", "A", "A und B", "A, B und C"]),
     ] as [(String, ListFormatter.Kind, FormatWidth, [String])]
   )
-  func joins(tag: String, kind: ListFormatter.Kind, width: FormatWidth, expected: [String]) throws {
+  func `joins`(tag: String, kind: ListFormatter.Kind, width: FormatWidth, expected: [String]) throws {
     for (count, text) in expected.enumerated() {
       try check(tag, kind, width, Array(["A", "B", "C"].prefix(count)), text)
     }
   }
 
-  @Test func keepsItemsAsTheyAre() throws {
+  @Test func `keeps items as they are`() throws {
     try check("en", .and, .wide, ["👩‍👩‍👧", "e\u{301}", "\u{0}{0}\r\n"], "👩‍👩‍👧, e\u{301}, and \u{0}{0}\r\n")
     try check("en", .and, .wide, ["", ""], " and ")
     let long = String(repeating: "長", count: 5000)
@@ -44,11 +44,11 @@ import Testing
     )
   }
 
-  @Test func followsTheSoundOfTheNextWord() throws {
+  @Test func `follows the sound of the next word`() throws {
     try check("es", .and, .wide, ["Ana", "Inés"], "Ana e Inés")
   }
 
-  @Test func saysWhichItemAPartIs() throws {
+  @Test func `says which item a part is`() throws {
     let formatter = try ListFormatter(locale: locale("en"), kind: .and, width: .wide)
     #expect(
       try described(formatter.format(["A", "", "B", "A"]).parts) == [

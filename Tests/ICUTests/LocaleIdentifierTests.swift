@@ -13,7 +13,7 @@ import Testing
       ("sl-rozaj-1994", "sl-1994-rozaj", "sl", nil, nil), ("tlh", "tlh", "tlh", nil, nil),
     ] as [(String, String, String, String?, String?)]
   )
-  func accepts(tag: String, canonical: String, language: String, script: String?, region: String?) throws {
+  func `accepts`(tag: String, canonical: String, language: String, script: String?, region: String?) throws {
     let locale = try LocaleIdentifier(tag)
     #expect(locale.tag == canonical)
     #expect(locale.description == canonical)
@@ -33,11 +33,11 @@ import Testing
       ("a-very-long-subtagthatiswrong", .notWellFormed("a-very-long-subtagthatiswrong")),
     ] as [(String, LocaleIdentifier.Invalid)]
   )
-  func refuses(tag: String, reason: LocaleIdentifier.Invalid) {
+  func `refuses`(tag: String, reason: LocaleIdentifier.Invalid) {
     #expect(throws: reason) { try LocaleIdentifier(tag) }
   }
 
-  @Test func refusesLongTags() {
+  @Test func `refuses long tags`() {
     let tag = String(repeating: "e", count: 1000)
     let error = #expect(throws: LocaleIdentifier.Invalid.self) { try LocaleIdentifier(tag) }
     #expect(error == .notWellFormed(tag))
@@ -53,7 +53,7 @@ import Testing
     ("es-MX", ["es-419", "es", "und"]), ("pt-AO", ["pt-PT", "pt", "und"]), ("und", []), ("und-JP", ["und"]),
     ("und-u-ca-japanese", ["und"]), ("sr-Latn-RS", ["sr-Latn", "und"]), ("nn-NO", ["nn", "no", "und"]),
   ])
-  func hasTheParentsOfCLDR(tag: String, parents: [String]) throws {
+  func `has the parents of CLDR`(tag: String, parents: [String]) throws {
     var found: [String] = []
     var next = try LocaleIdentifier(tag).parent
     while let parent = next, found.count < 10 {
@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: [
     ("ar", true), ("he-IL", true), ("ar-XB", true), ("ja", false), ("en", false), ("und", false), ("az-Arab", true),
   ])
-  func knowsTheDirection(tag: String, isRightToLeft: Bool) throws {
+  func `knows the direction`(tag: String, isRightToLeft: Bool) throws {
     #expect(try LocaleIdentifier(tag).isRightToLeft == isRightToLeft)
   }
 
@@ -74,15 +74,15 @@ import Testing
     ("ja", "ja", "日本語"), ("ja", "en", "Japanese"), ("en-GB", "en", "British English"), ("zh-Hant", "zh-Hant", "繁體中文"),
     ("pt-BR", "en", "Brazilian Portuguese"), ("tlh", "tlh", "tlh"), ("en", "ja", "英語"),
   ])
-  func hasNames(tag: String, language: String, name: String) throws {
+  func `has names`(tag: String, language: String, name: String) throws {
     #expect(try LocaleIdentifier(tag).displayName(in: LocaleIdentifier(language)) == name)
   }
 
-  @Test func hasARoot() throws { #expect(try LocaleIdentifier("und") == .root) }
+  @Test func `has a root`() throws { #expect(try LocaleIdentifier("und") == .root) }
 }
 
 extension LocaleIdentifierTests {
-  @Test func installedLocalesAreThoseThatICUHasDataFor() throws {
+  @Test func `installed locales are those that ICU has data for`() throws {
     let tags = LocaleIdentifier.installed.map(\.tag)
     #expect(tags == tags.sorted() && Set(tags).count == tags.count)
     for tag in ["ar-EG", "en", "ja", "ja-JP", "zh-Hant-TW"] { #expect(tags.contains(tag)) }

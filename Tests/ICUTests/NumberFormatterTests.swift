@@ -20,7 +20,7 @@ import Testing
       ("", "12345678901234567890123", "12,345,678,901,234,567,890,123"),
     ]
   )
-  func writesAlikeInEnglishAndJapanese(tag: String, example: (String, String, String)) throws {
+  func `writes alike in English and Japanese`(tag: String, example: (String, String, String)) throws {
     try check(tag, example.0, example.1, example.2)
   }
 
@@ -32,11 +32,11 @@ import Testing
     ("hi", "", "1234567", "12,34,567"), ("ar-EG", "", "12", "١٢"), ("ar-EG-u-nu-latn", "", "12", "12"),
     ("en", "currency/XXQ", "5", "XXQ\u{A0}5.00"),
   ])
-  func followsTheLocale(tag: String, skeleton: String, number: String, expected: String) throws {
+  func `follows the locale`(tag: String, skeleton: String, number: String, expected: String) throws {
     try check(tag, skeleton, number, expected)
   }
 
-  @Test func writesNumbersOfAnyLength() throws {
+  @Test func `writes numbers of any length`() throws {
     let digits = String(repeating: "123", count: 133) + "4"
     let groups = ["1"] + Array(repeating: "231", count: 132) + ["234"]
     try check("en", "", digits, groups.joined(separator: ","))
@@ -58,7 +58,7 @@ import Testing
     ("en", "unit/hour unit-width-full-name", "3", ["integer:3", "literal: ", "unit:hours"]),
     ("en", "permille", "3", ["integer:3", "perMilleSign:‰"]),
   ])
-  func namesParts(tag: String, skeleton: String, number: String, expected: [String]) throws {
+  func `names parts`(tag: String, skeleton: String, number: String, expected: [String]) throws {
     let formatter = try NumberFormatter(locale: locale(tag), skeleton: skeleton)
     #expect(try described(formatter.format(decimal(number)).parts) == expected)
   }
@@ -69,7 +69,7 @@ import Testing
     ("." + String(repeating: "0", count: 2000), "U_NUMBER_ARG_OUTOFBOUNDS_ERROR"),
     (".00\u{0}", "U_ILLEGAL_ARGUMENT_ERROR"),
   ])
-  func refusesSkeletons(skeleton: String, name: String) throws {
+  func `refuses skeletons`(skeleton: String, name: String) throws {
     let english = try locale("en")
     let error = #expect(throws: ICUError.self) { try NumberFormatter(locale: english, skeleton: skeleton) }
     #expect(error?.name == name)

@@ -20,7 +20,7 @@ import ICU
     }
   }
 
-  @Test func textsAndCategoriesCompleteEachOther() throws {
+  @Test func `texts and categories complete each other`() throws {
     for tag in ["en", "ja", "ar-EG", "cy", "ne-u-nu-deva"] {
       for skeleton in ["", "precision-integer", "percent", ".00", "unit/day unit-width-full-name", "sign-always"] {
         let formatter = try NumberFormatter(locale: locale(tag), skeleton: skeleton)
@@ -45,7 +45,7 @@ import ICU
     }
   }
 
-  @Test func numbersThatAreWrittenInAnotherWayAreNotRemembered() throws {
+  @Test func `numbers that are written in another way are not remembered`() throws {
     let formatter = try NumberFormatter(locale: locale("en"), skeleton: ".00")
     for text in ["1.0", "-0", "1e0", "0.5", "2.50"] {
       _ = write(try decimal(text), formatter)
@@ -58,7 +58,7 @@ import ICU
     ("0", 0), ("7", 7), ("-7", -7), ("999999999999999", 999_999_999_999_999), ("-0", nil), ("1.0", nil), ("1e3", nil),
     ("1000000000000000", nil), ("-999999999999999", -999_999_999_999_999),
   ])
-  func wholeNumbersStandForTheirTexts(text: String, integer: Int?) throws {
+  func `whole numbers stand for their texts`(text: String, integer: Int?) throws {
     let number = try decimal(text)
     #expect(number.smallInteger == integer)
     if let integer { #expect(DecimalNumber(integer) == number) }

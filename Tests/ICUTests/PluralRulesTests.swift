@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func selectsCardinals() throws {
+  @Test func `selects cardinals`() throws {
     try check(
       "en",
       "",
@@ -29,7 +29,7 @@ import Testing
     try check("fr", "", .cardinal, [("0", .one), ("1.5", .one), ("1000000", .many)])
   }
 
-  @Test func selectsByTheNumberAsFormatted() throws {
+  @Test func `selects by the number as formatted`() throws {
     try check("en", ".00", .cardinal, [("1", .other), ("1.0", .other)])
     try check("en", ".", .cardinal, [("1.2", .one), ("1.6", .other)])
     try check("en", "percent scale/100", .cardinal, [("0.01", .one), ("1", .other)])
@@ -47,7 +47,7 @@ import Testing
       ("sv", .one, ["1", "2", "21", "22"]), ("sv", .other, ["0", "3", "11", "12"]), ("ja", .other, ["1", "2", "11"]),
     ] as [(String, PluralCategory, [String])]
   )
-  func selectsOrdinals(tag: String, category: PluralCategory, numbers: [String]) throws {
+  func `selects ordinals`(tag: String, category: PluralCategory, numbers: [String]) throws {
     try check(tag, "", .ordinal, numbers.map { ($0, category) })
   }
 
@@ -59,7 +59,7 @@ import Testing
       ("it", [.one, .many, .other], [.many, .other]), ("sv", [.one, .other], [.one, .other]),
     ] as [(String, [PluralCategory], [PluralCategory])]
   )
-  func listsCategories(tag: String, cardinal: [PluralCategory], ordinal: [PluralCategory]) throws {
+  func `lists categories`(tag: String, cardinal: [PluralCategory], ordinal: [PluralCategory]) throws {
     #expect(try PluralRules(locale: locale(tag), type: .cardinal).categories == cardinal)
     #expect(try PluralRules(locale: locale(tag), type: .ordinal).categories == ordinal)
     let formatter = try NumberFormatter(locale: locale(tag), skeleton: "")

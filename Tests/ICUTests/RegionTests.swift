@@ -8,7 +8,7 @@ struct RegionTests {
     ("TWN", "TW", "zh-TW", "Asia/Taipei"), ("JP", "JP", "ja-JP", "Asia/Tokyo"),
     ("SRB", "RS", "sr-RS", "Europe/Belgrade"),
   ])
-  func aRegionHasALikelyLocaleAndZone(code: String, letters: String, locale: String, zone: String) throws {
+  func `a region has a likely locale and zone`(code: String, letters: String, locale: String, zone: String) throws {
     let region = try #require(Region(code))
     #expect(region.code == letters)
     #expect(region.likelyLocale?.tag == locale)
@@ -16,12 +16,12 @@ struct RegionTests {
   }
 
   @Test(arguments: ["USA", "BRA", "AUS", "RUS"])
-  func noZoneIsTheUsualOneOfManyEqualOnes(code: String) throws {
+  func `no zone is the usual one of many equal ones`(code: String) throws {
     let region = try #require(Region(code))
     #expect(region.likelyLocale != nil)
     #expect(region.usualTimeZone == nil)
   }
 
   @Test(arguments: ["", "J", "jpn", "QQQ", "ZZ", "001", "EUR", "JPNN", "J\u{0}P", "日本", "EU"])
-  func whatIsNoRegionIsRefused(code: String) { #expect(Region(code) == nil) }
+  func `what is no region is refused`(code: String) { #expect(Region(code) == nil) }
 }

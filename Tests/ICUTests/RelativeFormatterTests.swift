@@ -24,7 +24,7 @@ import Testing
       ("123456789012345", .second, "in 123,456,789,012,345 seconds", "123,456,789,012,345秒後"),
     ] as [(String, DurationUnit, String, String)]
   )
-  func writesNumbers(amount: String, unit: DurationUnit, english: String, japanese: String) throws {
+  func `writes numbers`(amount: String, unit: DurationUnit, english: String, japanese: String) throws {
     try check("en", .numeric, amount, unit, english)
     try check("ja", .numeric, amount, unit, japanese)
   }
@@ -40,7 +40,7 @@ import Testing
       ("-0", .second, "now", "今"), ("-1", .minute, "1 minute ago", "1分前"),
     ] as [(String, DurationUnit, String, String)]
   )
-  func writesNames(amount: String, unit: DurationUnit, english: String, japanese: String) throws {
+  func `writes names`(amount: String, unit: DurationUnit, english: String, japanese: String) throws {
     try check("en", .named, amount, unit, english)
     try check("ja", .named, amount, unit, japanese)
   }
@@ -49,7 +49,7 @@ import Testing
     ("fr", "avant-hier", "demain", "dans 1,5 jour"), ("it", "l’altro ieri", "domani", "tra 1,5 giorni"),
     ("sv", "i förrgår", "i morgon", "om 1,5 dagar"), ("cy", "echdoe", "yfory", "ymhen 1.5 diwrnod"),
   ])
-  func followsTheLocale(tag: String, twoDaysAgo: String, tomorrow: String, later: String) throws {
+  func `follows the locale`(tag: String, twoDaysAgo: String, tomorrow: String, later: String) throws {
     try check(tag, .named, "-2", .day, twoDaysAgo)
     try check(tag, .named, "1", .day, tomorrow)
     try check(tag, .numeric, "1.5", .day, later)
@@ -61,7 +61,7 @@ import Testing
       ("ja", .narrow, "3か月前", "3日前"),
     ] as [(String, FormatWidth, String, String)]
   )
-  func followsTheWidth(tag: String, width: FormatWidth, months: String, days: String) throws {
+  func `follows the width`(tag: String, width: FormatWidth, months: String, days: String) throws {
     let formatter = try RelativeFormatter(locale: locale(tag), width: width, naming: .numeric)
     #expect(try formatter.text(of: decimal("-3"), unit: .month) == months)
     #expect(try formatter.text(of: decimal("-3"), unit: .day) == days)
@@ -72,11 +72,11 @@ import Testing
     ("1e14", "in 100,000,000,000,000 days"), ("0.001", "in 0.001 days"), ("1e-15", "in 0 days"),
     ("0.000000", "in 0 days"), ("-0.0001", "0 days ago"), ("1.23456", "in 1.235 days"),
   ])
-  func writesAmountsUpToTheLimits(amount: String, expected: String) throws {
+  func `writes amounts up to the limits`(amount: String, expected: String) throws {
     try check("en", .numeric, amount, .day, expected)
   }
 
-  @Test func namesParts() throws {
+  @Test func `names parts`() throws {
     let formatter = try RelativeFormatter(locale: locale("en"), width: .short, naming: .numeric)
     #expect(
       try described(formatter.format(decimal("1234"), unit: .hour).parts) == [
@@ -91,7 +91,7 @@ import Testing
       ("-1e15", .second), ("1e1000", .day),
     ] as [(String, DurationUnit)]
   )
-  func refuses(amount: String, unit: DurationUnit) throws {
+  func `refuses`(amount: String, unit: DurationUnit) throws {
     let formatter = try RelativeFormatter(locale: locale("en"), width: .wide, naming: .numeric)
     let number = try decimal(amount)
     let error = #expect(throws: ICUError.self) { try formatter.text(of: number, unit: unit) }

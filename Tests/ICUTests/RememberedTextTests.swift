@@ -20,7 +20,7 @@ import ICU
   ]
 
   @Test(arguments: Fuzzing.seeds(40))
-  func dates(seed: UInt64) throws {
+  func `dates`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let place = try zone(random.pick(Self.zones, or: "UTC"))
     let language = try locale(random.pick(Self.tags, or: "en"))
@@ -56,7 +56,7 @@ import ICU
     return start
   }
 
-  @Test func numbersAndCategories() throws {
+  @Test func `numbers and categories`() throws {
     let texts = ["0", "1", "2", "3", "11", "21", "-1", "-0", "1.0", "1.50", "1e3", "100", "64", "128", "1234567.25"]
     let long = ["12345678901234567", "0.1234567890123456789", "123456789012345.0", "1234567890123456"]
     for tag in ["en", "ja", "ar-EG", "pl", "cy", "hi"] {
@@ -80,7 +80,7 @@ import ICU
     }
   }
 
-  @Test func tasksThatWriteOverEachOtherReadWholeTexts() async throws {
+  @Test func `tasks that write over each other read whole texts`() async throws {
     let formatter = try NumberFormatter(locale: locale("en"), skeleton: "unit/kilometer-per-hour unit-width-full-name")
     // All of them share a few slots.
     let numbers = (0..<40).map { DecimalNumber($0 * 64) }

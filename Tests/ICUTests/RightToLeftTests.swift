@@ -19,7 +19,7 @@ import Testing
     ("ps", true),
     ("dv", true), ("ckb", true), ("yi", true), ("ks-Deva", false), ("pa-Arab", true), ("pa", false), ("ar-Latn", false),
   ])
-  func knowsTheDirection(tag: String, isRightToLeft: Bool) throws {
+  func `knows the direction`(tag: String, isRightToLeft: Bool) throws {
     #expect(try locale(tag).isRightToLeft == isRightToLeft)
   }
 
@@ -32,7 +32,7 @@ import Testing
     ("ur-IN", "\u{200E}-\u{200E}۱٬۲۳۴٬۵۶۷٫۵", "۲۵٫۵%"),
     ("ar-EG-u-nu-latn", "\u{200E}-1,234,567.5", "25.5\u{200E}%\u{200E}"),
   ])
-  func writesDigits(tag: String, negative: String, percent: String) throws {
+  func `writes digits`(tag: String, negative: String, percent: String) throws {
     let plain = try NumberFormatter(locale: locale(tag), skeleton: "")
     let number = try decimal("-1234567.5")
     try expectSame(plain.format(number), plain.text(of: number), negative)
@@ -46,7 +46,7 @@ import Testing
     ("fa", "A،\u{200F} B، و C", "A،\u{200F} B، یا C"),
     ("ur", "A، B، اور C", "A، B، یا C"),
   ])
-  func joinsLists(tag: String, and: String, or: String) throws {
+  func `joins lists`(tag: String, and: String, or: String) throws {
     for (kind, expected) in [(ListFormatter.Kind.and, and), (.or, or)] {
       let formatter = try ListFormatter(locale: locale(tag), kind: kind, width: .wide)
       try expectSame(formatter.format(["A", "B", "C"]), formatter.text(of: ["A", "B", "C"]), expected)
@@ -62,7 +62,7 @@ import Testing
     ("fa", "۶ آبان ۱۴۰۵", "۱۴۰۵/۸/۶", "۲۳:۰۰", "۶ تا ۸ آبان ۱۴۰۵"),
     ("ur", "28 اکتوبر، 2026", "28/10/2026", "11:00 PM", "28–30 اکتوبر 2026"),
   ])
-  func writesDates(tag: String, long: String, short: String, time: String, interval: String) throws {
+  func `writes dates`(tag: String, long: String, short: String, time: String, interval: String) throws {
     let place = try locale(tag)
     let utc = try zone("UTC")
     let start = try instant("2026-10-28T23:00:00Z")
@@ -81,7 +81,7 @@ import Testing
     ("fa", ["۰ روز", "۱ روز", "۲ روز", "۳ روز", "۱۱ روز", "۱۰۰ روز"]),
     ("ur", ["0 دن", "1 دن", "2 دن", "3 دن", "11 دن", "100 دن"]),
   ])
-  func writesDurations(tag: String, expected: [String]) throws {
+  func `writes durations`(tag: String, expected: [String]) throws {
     let formatter = try DurationFormatter(locale: locale(tag), width: .wide)
     for (number, text) in zip([0, 1, 2, 3, 11, 100], expected) {
       let amounts = [(amount: DecimalNumber(number), unit: DurationUnit.day)]
@@ -93,7 +93,7 @@ import Testing
     ("ar", "خلال ٣ أيام", "قبل يومين", "أول أمس", "غدًا"), ("he", "בעוד 3 ימים", "לפני יומיים", "שלשום", "מחר"),
     ("fa", "۳ روز دیگر", "۲ روز پیش", "پریروز", "فردا"), ("ur", "3 دنوں میں", "2 دنوں پہلے", "گزشتہ پرسوں", "آئندہ کل"),
   ])
-  func writesRelativeTimes(tag: String, later: String, earlier: String, named: String, tomorrow: String) throws {
+  func `writes relative times`(tag: String, later: String, earlier: String, named: String, tomorrow: String) throws {
     let numeric = try RelativeFormatter(locale: locale(tag), width: .wide, naming: .numeric)
     let names = try RelativeFormatter(locale: locale(tag), width: .wide, naming: .named)
     for (formatter, number, expected) in [
@@ -119,7 +119,7 @@ import Testing
       ("ur", ["0": .other, "1": .one, "2": .other]),
     ] as [(String, [String: PluralCategory])]
   )
-  func selectsPlurals(tag: String, expected: [String: PluralCategory]) throws {
+  func `selects plurals`(tag: String, expected: [String: PluralCategory]) throws {
     let formatter = try NumberFormatter(locale: locale(tag), skeleton: "")
     for (number, category) in expected {
       #expect(try formatter.pluralCategory(of: decimal(number)) == category, "\(tag) \(number)")

@@ -3,7 +3,7 @@ import Testing
 
 /// Texts put together from pieces that mean something and pieces that do not: every one gives a value or a typed error.
 @Suite struct RobustnessTests {
-  @Test func anySkeletonFormatsOrFails() throws {
+  @Test func `any skeleton formats or fails`() throws {
     let pieces = [
       "", ".00", ".##", "@@#", "percent", "currency/EUR", "currency/", "unit/day", "unit/meter-per-second",
       "scientific",
@@ -35,7 +35,7 @@ import Testing
     #expect(accepted > 100)
   }
 
-  @Test func anyDateSkeletonFormatsOrFails() throws {
+  @Test func `any date skeleton formats or fails`() throws {
     let pieces = "G y Y u U r Q q M L w W d D F g E e c a b B h H k K j J C m s S A z Z O v V X x ! 年".split(
       separator: " "
     ).map(String.init)
@@ -56,7 +56,7 @@ import Testing
     #expect(accepted > 50)
   }
 
-  @Test func anyTagAndZoneIsTakenOrRefused() {
+  @Test func `any tag and zone is taken or refused`() {
     let pieces = [
       "en", "ja", "zh", "Hant", "Latn", "JP", "419", "001", "u", "ca", "japanese", "x", "t", "a", "priv", "und", "i",
       "klingon", "1901", "", "_", "é", "abcdefgh", "abcdefghi", "Asia", "Tokyo", "GMT", "+9", "/", "Etc", "root", "*",
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func anyCodeAndUnitIsTakenOrRefused() throws {
+  @Test func `any code and unit is taken or refused`() throws {
     let pieces = [
       "meter", "second", "kilo", "square", "cubic", "per", "and", "pow4", "100", "-", "-", "-", "foot", "inch", "byte",
       "E", "U",

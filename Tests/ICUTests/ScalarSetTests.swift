@@ -11,25 +11,25 @@ struct ScalarSetTests {
       ("ja", "あアー漢々a1、。！", "дαب한"), ("pl", "łŻa1„”—", "дαあ漢"), ("ar", "بa١1،؟", "дαあ"), ("ru", "яЁa1«»", "αあب"),
     ] as [(String, String, String)]
   )
-  func scriptsOfALocale(tag: String, used: String, foreign: String) throws {
+  func `scripts of a locale`(tag: String, used: String, foreign: String) throws {
     let scripts = try scalars(.scripts, tag)
     for scalar in used.unicodeScalars { #expect(scripts.contains(scalar), "\(scalar) in \(tag)") }
     for scalar in foreign.unicodeScalars { #expect(!scripts.contains(scalar), "\(scalar) in \(tag)") }
   }
 
-  @Test func exemplarsHaveBothCasesAndPunctuation() throws {
+  @Test func `exemplars have both cases and punctuation`() throws {
     let polish = try scalars(.exemplars, "pl")
     for scalar in "łŁżŻ„”–".unicodeScalars { #expect(polish.contains(scalar), "\(scalar)") }
     #expect(!polish.contains("ɫ"))
   }
 
-  @Test func windows31JHasTheKanjiOfJapaneseAndNotThoseOfSimplifiedChinese() throws {
+  @Test func `Windows-31J has the kanji of Japanese and not those of simplified Chinese`() throws {
     let japanese = try scalars(.windows31J, "ja")
     for scalar in "頁繋噂鷹髙①漢あ".unicodeScalars { #expect(japanese.contains(scalar), "\(scalar)") }
     for scalar in "订费们".unicodeScalars { #expect(!japanese.contains(scalar), "\(scalar)") }
   }
 
-  @Test func sentencesEndWithAFullStopOfAnyScript() throws {
+  @Test func `sentences end with a full stop of any script`() throws {
     let ends = try scalars(.sentenceEnds, "en")
     for scalar in ".!?。！？؟।".unicodeScalars { #expect(ends.contains(scalar), "\(scalar)") }
     for scalar in ",、:a".unicodeScalars { #expect(!ends.contains(scalar), "\(scalar)") }

@@ -26,12 +26,12 @@ import ICU
   }
 
   @Test(arguments: ["und", "en", "ja", "th", "tlh", "en-XA", "ar-u-nu-latn", "ja-u-ca-nonsense-lw-phrase"])
-  func hostileTextsAreCutInEveryLocale(tag: String) throws {
+  func `hostile texts are cut in every locale`(tag: String) throws {
     let segmenter = try TextSegmenter(locale: locale(tag))
     for text in Self.hostile { try expectWhole(text, segmenter) }
   }
 
-  @Test func aMillionBytesAreCut() throws {
+  @Test func `a million bytes are cut`() throws {
     let segmenter = try TextSegmenter(locale: locale("ja"))
     for piece in ["更新に失敗しました", "a", "สวัสดีครับ", "\u{301}", "👩‍👩‍👧 "] {
       let count = 1_000_000 / piece.utf8.count
@@ -43,7 +43,7 @@ import ICU
     }
   }
 
-  @Test func anyMixtureOfPiecesIsCutAsCharactersAre() throws {
+  @Test func `any mixture of pieces is cut as characters are`() throws {
     let pieces = [
       "a", "é", "e\u{301}", "\u{301}", "\u{200D}", "\u{200C}", "\u{FE0F}", "👩", "❤", "👍", "🏽", "🇯", "🇵", "\u{1100}",
       "\u{1161}",

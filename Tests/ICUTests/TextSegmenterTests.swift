@@ -21,7 +21,7 @@ import Testing
     ("नि", ["नि"]), ("क्", ["क्"]), ("क्षस्त्री", ["क्ष", "स्त्री"]), ("ক্ষ", ["ক্ষ"]),
     ("ക്ഷ", ["ക്ഷ"]), ("ਕ੍ਸ", ["ਕ੍", "ਸ"]), ("ក្ក", ["ក្", "ក"]), ("क्‌ष", ["क्‌", "ष"]), ("𠮷é𝄞", ["𠮷", "é", "𝄞"]),
   ])
-  func graphemesAreCharacters(text: String, expected: [String]) throws {
+  func `graphemes are characters`(text: String, expected: [String]) throws {
     let segmenter = try segmenter()
     let graphemes = try segmenter.graphemes(in: text)
     #expect(graphemes.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
@@ -29,12 +29,12 @@ import Testing
     #expect(try segmenter.graphemeCount(of: text) == expected.count)
   }
 
-  @Test func symbolsAreJoinedAsInOlderVersions() throws {
+  @Test func `symbols are joined as in older versions`() throws {
     // Unicode 15 lets U+200D join any pictograph, later versions emoji only.
     #expect(try segmenter().graphemes(in: "★\u{200D}👩") == ["★\u{200D}👩"])
   }
 
-  @Test func aPrefixEndsBetweenGraphemes() throws {
+  @Test func `a prefix ends between graphemes`() throws {
     let segmenter = try segmenter()
     let text = "👩‍👩‍👧e\u{301}\r\n🇯🇵漢"
     let lengths = [0, 18, 21, 23, 31, 34, 34]
@@ -57,11 +57,11 @@ import Testing
     ("zh", "订阅续订失败。", "[订阅][续订][失败]。"), ("sv", "EU:n", "[EU:n]"), ("en", "EU:n", "[EU]:[n]"),
     ("tlh", "nuqneH?", "[nuqneH]?"),
   ])
-  func cutsWords(tag: String, text: String, expected: String) throws {
+  func `cuts words`(tag: String, text: String, expected: String) throws {
     #expect(try Array(marked(tag, text).utf8) == Array(expected.utf8))
   }
 
-  @Test func segmentsAreSlicesThatFollowEachOther() throws {
+  @Test func `segments are slices that follow each other`() throws {
     let text = "Hello, 世界 – e\u{301}🇯🇵!"
     let words = try segmenter("ja").words(in: text).map(\.text)
     let graphemes = try segmenter("ja").graphemes(in: text)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func isSharedByTasks() async throws {
+  @Test func `is shared by tasks`() async throws {
     let segmenter = try segmenter("ja")
     let texts = ["更新に失敗しました。", "สวัสดีครับ", "Hello, world!", "👩‍👩‍👧🇯🇵e\u{301}", String(repeating: "請求の猶予期間", count: 200)]
     @Sendable func results() throws -> [[String]] {

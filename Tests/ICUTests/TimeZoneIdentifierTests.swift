@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TimeZoneIdentifierTests {
   @Test(arguments: ["Asia/Tokyo", "UTC", "America/New_York", "Europe/Kyiv", "Etc/GMT+9", "EST5EDT", "Asia/Calcutta"])
-  func accepts(identifier: String) throws { #expect(try TimeZoneIdentifier(identifier).identifier == identifier) }
+  func `accepts`(identifier: String) throws { #expect(try TimeZoneIdentifier(identifier).identifier == identifier) }
 
   @Test(
     arguments: [
@@ -16,13 +16,13 @@ import Testing
       ("Europe/Tokyo", "Asia/Tokyo"), ("utc", "UTC"), ("America/NewYork", "America/New_York"),
     ] as [(String, String?)]
   )
-  func refuses(identifier: String, suggestion: String?) {
+  func `refuses`(identifier: String, suggestion: String?) {
     #expect(throws: TimeZoneIdentifier.Invalid.unknown(identifier, suggestion: suggestion)) {
       try TimeZoneIdentifier(identifier)
     }
   }
 
-  @Test func describesWhatWasMeant() {
+  @Test func `describes what was meant`() {
     let error = #expect(throws: TimeZoneIdentifier.Invalid.self) { try TimeZoneIdentifier("asia/tokyo") }
     #expect(error?.description == "time zone 'asia/tokyo' is unknown; did you mean 'Asia/Tokyo'?")
   }
@@ -37,7 +37,7 @@ import Testing
     ("UTC", "0001-01-01T00:00:00Z", "0001-01-01T00:00:00"), ("UTC", "9999-12-31T23:59:59Z", "9999-12-31T23:59:59"),
     ("UTC", "1969-12-31T23:59:59.999Z", "1969-12-31T23:59:59.999"),
   ])
-  func showsLocalTime(place: String, time: String, local: String) throws {
+  func `shows local time`(place: String, time: String, local: String) throws {
     let place = try zone(place)
     let expected = try #require(CivilDateTime(iso8601: local))
     let found = try #require(place.civilDateTime(of: instant(time)))
@@ -51,12 +51,12 @@ import Testing
     ("2026-03-08T03:00:00", "2026-03-08T07:00:00Z"), ("2026-11-01T01:30:00", "2026-11-01T05:30:00Z"),
     ("2026-11-01T02:00:00", "2026-11-01T07:00:00Z"), ("2026-11-01T00:59:59", "2026-11-01T04:59:59Z"),
   ])
-  func readsLocalTimesAtChangesOfTheClocks(local: String, time: String) throws {
+  func `reads local times at changes of the clocks`(local: String, time: String) throws {
     let local = try #require(CivilDateTime(iso8601: local))
     #expect(try zone("America/New_York").instant(of: local) == instant(time))
   }
 
-  @Test func hasNoLocalDateOutsideTheCalendar() throws {
+  @Test func `has no local date outside the calendar`() throws {
     #expect(try zone("America/New_York").civilDateTime(of: instant("0001-01-01T00:00:00Z")) == nil)
     #expect(try zone("Asia/Tokyo").civilDateTime(of: instant("9999-12-31T23:59:59Z")) == nil)
     let first = try #require(CivilDateTime(iso8601: "0001-01-01T00:00:00"))
@@ -67,18 +67,18 @@ import Testing
     ("Asia/Tokyo", "日本標準時", "Japan Standard Time"), ("America/New_York", "アメリカ東部時間", "Eastern Time"),
     ("UTC", "協定世界時", "Coordinated Universal Time"), ("EST", "GMT-05:00", "GMT-05:00"),
   ])
-  func hasNames(place: String, japanese: String, english: String) throws {
+  func `has names`(place: String, japanese: String, english: String) throws {
     #expect(try zone(place).displayName(in: locale("ja")) == japanese)
     #expect(try zone(place).displayName(in: locale("en")) == english)
   }
 
-  @Test func hasTheNameOfTheTime() throws {
+  @Test func `has the name of the time`() throws {
     let pyongyang = try zone("Asia/Pyongyang")
     #expect(try pyongyang.displayName(in: locale("en"), at: instant("2017-07-01T00:00:00Z")) == "Pyongyang Time")
     #expect(try pyongyang.displayName(in: locale("en"), at: instant("2019-07-01T00:00:00Z")) == "Korean Standard Time")
   }
 
-  @Test func comparesByName() throws {
+  @Test func `compares by name`() throws {
     #expect(try zone("Asia/Tokyo") == zone("Asia/Tokyo"))
     #expect(try zone("Asia/Calcutta") != zone("Asia/Kolkata"))
     #expect(try Set([zone("UTC"), zone("UTC")]).count == 1)
@@ -89,7 +89,7 @@ import Testing
     "America/New_York", "America/Mexico_City", "Australia/Lord_Howe", "Africa/Casablanca", "Antarctica/Troll",
     "Asia/Tehran", "Pacific/Apia", "Europe/Dublin", "Africa/Monrovia", "Asia/Tokyo", "UTC", "America/St_Johns",
   ])
-  func rememberedOffsetsAreThoseOfICU(name: String) throws {
+  func `remembered offsets are those of ICU`(name: String) throws {
     let zone = try TimeZoneIdentifier(name)
     /// A zone that remembers nothing yet asks ICU.
     func check(_ milliseconds: Int64) throws {

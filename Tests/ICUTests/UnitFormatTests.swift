@@ -19,7 +19,7 @@ import Testing
     ("day", ["80 days", "80 days", "80d"], ["80 日", "80 日", "80d"]),
     ("gigabyte", ["80 gigabytes", "80 GB", "80GB"], ["80 ギガバイト", "80 GB", "80GB"]),
   ])
-  func followsTheWidth(unit: String, english: [String], japanese: [String]) throws {
+  func `follows the width`(unit: String, english: [String], japanese: [String]) throws {
     let widths = ["unit-width-full-name", "unit-width-short", "unit-width-narrow"]
     let identifier = try UnitIdentifier(unit)
     for (index, width) in widths.enumerated() {
@@ -32,7 +32,7 @@ import Testing
     ("en-US", "1234", "0.77 mi"), ("en-US", "120", "400 ft"), ("en-GB", "120", "150 yd"), ("ja", "1234", "1.2 km"),
     ("ja", "120", "120 m"), ("de", "1234", "1,2 km"),
   ])
-  func convertsToTheUnitsOfRoads(tag: String, number: String, expected: String) throws {
+  func `converts to the units of roads`(tag: String, number: String, expected: String) throws {
     try check(tag, "usage/road unit/meter", number, expected)
   }
 
@@ -41,7 +41,7 @@ import Testing
     ("usage/road unit/liter", "44 ft³"), ("usage/nonsense unit/meter", "4,049 ft"),
     ("unit/foot-and-inch unit-width-full-name", "1,234 feet, 0 inches"),
   ])
-  func takesAnyUsage(skeleton: String, expected: String) throws { try check("en-US", skeleton, "1234", expected) }
+  func `takes any usage`(skeleton: String, expected: String) throws { try check("en-US", skeleton, "1234", expected) }
 
   @Test(arguments: [
     ("usage/road", "U_ILLEGAL_ARGUMENT_ERROR"), ("usage/road currency/EUR", "U_ILLEGAL_ARGUMENT_ERROR"),
@@ -50,7 +50,7 @@ import Testing
     ("unit/km", "U_NUMBER_SKELETON_SYNTAX_ERROR"), ("unit/", "U_NUMBER_SKELETON_SYNTAX_ERROR"),
     ("unit/mètre", "U_NUMBER_SKELETON_SYNTAX_ERROR"), ("unit/meter unit/day", "U_NUMBER_SKELETON_SYNTAX_ERROR"),
   ])
-  func opensNoFormatterForABadUnit(skeleton: String, name: String) throws {
+  func `opens no formatter for a bad unit`(skeleton: String, name: String) throws {
     for tag in ["en-US", "ja"] {
       let place = try locale(tag)
       let error = #expect(throws: ICUError.self) { try NumberFormatter(locale: place, skeleton: skeleton) }

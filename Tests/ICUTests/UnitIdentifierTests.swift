@@ -10,7 +10,7 @@ import Testing
     ("meter-per-second-second", "meter-per-square-second"),
     ("per-hour", "per-hour"), ("celsius", "celsius"), ("portion", "portion"), ("kibibyte", "kibibyte"),
   ])
-  func accepts(text: String, canonical: String) throws {
+  func `accepts`(text: String, canonical: String) throws {
     let unit = try UnitIdentifier(text)
     #expect(unit.identifier == canonical)
     #expect(unit.description == canonical)
@@ -23,11 +23,11 @@ import Testing
     "currency-eur", "foot-and-foot", "pow0-meter", "pow16-meter", "per", "and", "meter\u{0}", "\u{0}", "mètre", "メートル",
     "meter/second", "-", "--", "100", "meter-per", String(repeating: "meter-", count: 200_000) + "meter",
   ])
-  func refuses(text: String) {
+  func `refuses`(text: String) {
     #expect(throws: UnitIdentifier.Invalid.unknown(text)) { try UnitIdentifier(text) }
   }
 
-  @Test func describesWhatIsWrong() {
+  @Test func `describes what is wrong`() {
     let error = #expect(throws: UnitIdentifier.Invalid.self) { try UnitIdentifier("km") }
     #expect(error?.description == "unit 'km' is not a unit identifier of CLDR, such as meter")
     let long = #expect(throws: UnitIdentifier.Invalid.self) { try UnitIdentifier(String(repeating: "m", count: 1000)) }

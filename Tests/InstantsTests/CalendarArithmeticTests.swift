@@ -8,7 +8,7 @@ struct CalendarArithmeticTests {
     ("1900-01-30", 1, "1900-02-28"), ("2026-11-15", 2, "2027-01-15"), ("2026-12-31", 0, "2026-12-31"),
     ("2026-03-31", -1, "2026-02-28"), ("0001-12-15", -11, "0001-01-15"), ("9999-06-30", 6, "9999-12-30"),
   ])
-  func addsMonthsAndTakesTheLastDayOfAShortOne(start: String, months: Int, end: String) throws {
+  func `adds months and takes the last day of a short one`(start: String, months: Int, end: String) throws {
     let date = try #require(CivilDate(iso8601: start))
     #expect(date.adding(months: months)?.description == end)
   }
@@ -16,11 +16,11 @@ struct CalendarArithmeticTests {
   @Test(arguments: [
     ("9999-12-01", 1), ("0001-01-31", -1), ("2026-01-01", Int.max), ("2026-01-01", Int.min), ("2026-01-01", 119_999),
   ])
-  func monthsEndWithTheSupportedYears(start: String, months: Int) throws {
+  func `months end with the supported years`(start: String, months: Int) throws {
     #expect(try #require(CivilDate(iso8601: start)).adding(months: months) == nil)
   }
 
-  @Test func everyMonthKeepsTheDayThatItHas() throws {
+  @Test func `every month keeps the day that it has`() throws {
     for day in 1...31 {
       let start = try #require(CivilDate(year: 2023, month: 1, day: day))
       for months in 1...60 {
@@ -32,7 +32,7 @@ struct CalendarArithmeticTests {
     }
   }
 
-  @Test func addsDaysInBothDirections() throws {
+  @Test func `adds days in both directions`() throws {
     let date = try #require(CivilDate(iso8601: "2024-02-28"))
     #expect(date.adding(days: 2)?.description == "2024-03-01")
     #expect(date.adding(days: -59)?.description == "2023-12-31")
@@ -44,7 +44,7 @@ struct CalendarArithmeticTests {
     ("2026-01-31T23:59:59.999Z", 1, "2026-02-28T23:59:59.999Z"), ("1969-12-31T23:00:00Z", 2, "1970-02-28T23:00:00Z"),
     ("0001-01-01T00:00:00Z", 1, "0001-02-01T00:00:00Z"),
   ])
-  func instantsKeepTheirTimeOfDay(start: String, months: Int, end: String) throws {
+  func `instants keep their time of day`(start: String, months: Int, end: String) throws {
     let instant = try #require(Instant(iso8601: start))
     #expect(instant.adding(months: months)?.description == end)
     #expect(CivilDateTime(utc: instant).instant() == instant)

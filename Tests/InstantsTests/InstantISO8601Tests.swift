@@ -16,14 +16,14 @@ import Testing
       ("9999-12-31T23:59:59.999Z", Instant.supported.upperBound),
     ] as [(String, Int64)]
   )
-  func readsAndPrintsTheSame(text: String, milliseconds: Int64) { check(text, milliseconds) }
+  func `reads and prints the same`(text: String, milliseconds: Int64) { check(text, milliseconds) }
 
   @Test(arguments: [
     ("2026-10-29T00:00:00.5+09:00", "2026-10-28T15:00:00.500Z"), ("2026-10-28T15:00Z", "2026-10-28T15:00:00Z"),
     ("2026-10-28t15:00:00z", "2026-10-28T15:00:00Z"), ("2026-10-28T15:00:00-00:30", "2026-10-28T15:30:00Z"),
     ("2026-10-28T15:00:00.1239Z", "2026-10-28T15:00:00.123Z"), ("2026-12-31T20:00:00-05:00", "2027-01-01T01:00:00Z"),
   ])
-  func readsOtherSpellings(text: String, printed: String) {
+  func `reads other spellings`(text: String, printed: String) {
     #expect(Instant(iso8601: text)?.description == printed)
   }
 
@@ -34,9 +34,9 @@ import Testing
     "26-10-28T15:00:00Z", "+2026-10-28T15:00:00Z", "2026-10-28T15:00:00.1234567890Z", "２026-10-28T15:00:00Z",
     "0000-12-31T23:59:59Z", "0001-01-01T00:00:00+00:01", "9999-12-31T23:59:59-00:01", "10000-01-01T00:00:00Z",
   ])
-  func refuses(text: String) { check(text, nil) }
+  func `refuses`(text: String) { check(text, nil) }
 
-  @Test func keepsEveryDayOfFourCenturies() throws {
+  @Test func `keeps every day of four centuries`() throws {
     for day in stride(from: -719_162, through: 2_932_896, by: 97) {
       let instant = try #require(Instant(milliseconds: Int64(day) * 86_400_000 + 1))
       #expect(Instant(iso8601: instant.description) == instant)

@@ -7,7 +7,7 @@ import Testing
     (Instant.supported.upperBound, true), (Instant.supported.upperBound + 1, false),
     (0, true), (Int64.min, false), (Int64.max, false),
   ])
-  func takesOnlySupportedMilliseconds(milliseconds: Int64, isSupported: Bool) {
+  func `takes only supported milliseconds`(milliseconds: Int64, isSupported: Bool) {
     #expect((Instant(milliseconds: milliseconds) != nil) == isSupported)
   }
 
@@ -19,7 +19,7 @@ import Testing
       (1e300, nil),
     ] as [(Double, Int64?)]
   )
-  func roundsFractionsUp(value: Double, expected: Int64?) {
+  func `rounds fractions up`(value: Double, expected: Int64?) {
     #expect(Instant(fractionalMilliseconds: value)?.milliseconds == expected)
   }
 
@@ -30,12 +30,12 @@ import Testing
       (Instant.supported.lowerBound, Int64.min, nil),
     ] as [(Int64, Int64, Int64?)]
   )
-  func advances(start: Int64, offset: Int64, expected: Int64?) throws {
+  func `advances`(start: Int64, offset: Int64, expected: Int64?) throws {
     let instant = try #require(Instant(milliseconds: start))
     #expect(instant.advanced(byMilliseconds: offset)?.milliseconds == expected)
   }
 
-  @Test func comparesByTime() throws {
+  @Test func `compares by time`() throws {
     let earlier = try #require(Instant(milliseconds: -1))
     let later = try #require(Instant(milliseconds: 0))
     #expect(earlier < later)

@@ -32,7 +32,7 @@ import Testing
     ("{} {}", 1, 4, [], "expected the end of the text"),
     ("😀é\n", 1, 1, [], "expected a value"), ("[\"😀é\"\n😀]", 2, 1, [], "expected ',' or ']'"),
   ])
-  func placeAndReason(_ json: String, _ line: Int, _ column: Int, _ path: [String], _ reason: String) {
+  func `place and reason`(_ json: String, _ line: Int, _ column: Int, _ path: [String], _ reason: String) {
     let error = error(Array(json.utf8))
     #expect(error?.line == line && error?.column == column, "\(String(describing: error))")
     #expect(error?.path == path)
@@ -41,14 +41,14 @@ import Testing
     #expect(error?.summary == "The JSON cannot be read at line \(line), column \(column): \(reason)")
   }
 
-  @Test func namesMayOccurOnce() {
+  @Test func `names may occur once`() {
     let error = error(Array("{\"a\": {\"b\": 1,\n \"\\u0062\": 2}}".utf8))
     #expect(error?.kind == .duplicateName)
     #expect(error?.path == ["a", "b"])
     #expect(error?.line == 2 && error?.column == 10)
   }
 
-  @Test func nestingIsBounded() {
+  @Test func `nesting is bounded`() {
     func nested(_ depth: Int) -> [UInt8] {
       Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
     }
@@ -60,14 +60,14 @@ import Testing
     #expect(objects?.kind == .tooDeep && objects?.path.count == JSONValue.depthLimit)
   }
 
-  @Test func bytesThatAreNotUTF8() {
+  @Test func `bytes that are not UTF-8`() {
     #expect(error([0x22, 0x61, 0xC3, 0x28, 0x22])?.reason == "the string that ends here is not UTF-8")
     #expect(error([0x22, 0x5C, 0x6E, 0xFF, 0x22])?.reason == "the string that ends here is not UTF-8")
     #expect(error([0xFF, 0xFE, 0x7B, 0x00])?.reason == "expected a value")
     #expect(error([0x22, 0xED, 0xA0, 0x80, 0x22])?.reason == "the string that ends here is not UTF-8")
   }
 
-  @Test func equalErrorsAreOne() {
+  @Test func `equal errors are one`() {
     let errors = ["[1 2]", "[1 3]", "{\"\u{E9}\":}", "{\"e\u{301}\":}"].compactMap { error(Array($0.utf8)) }
     #expect(errors.count == 4)
     #expect(Set(errors).count == 3)

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func readsTheSameValues(seed: Int) throws {
+  func `reads the same values`(seed: Int) throws {
     var generator = ValueGenerator(seed: UInt64(seed))
     for index in 0..<200 {
       let value = generator.value(depth: 4)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func knowsWhereNamesAndValuesStand() throws {
+  @Test func `knows where names and values stand`() throws {
     let text = "\u{FEFF}{\n \"é\" : [1, \"x\"],\"b\":{}}"
     let bytes = Array(text.utf8)
     let document = try LocatedJSON(parsing: bytes)
@@ -39,14 +39,14 @@ import Testing
     "", "{\"a\": nul}", "{\"a\" 1}", "{\"a\": {}", "[1,]", "[1 2]", "{} {}", "{a: 1}", "{\"a\": \"\\x\"}",
     "{\"a\": [\"b\"}",
   ])
-  func refusesTheSameTexts(_ text: String) throws {
+  func `refuses the same texts`(_ text: String) throws {
     let bytes = Array(text.utf8)
     let plain = #expect(throws: JSONError.self) { try JSONValue(parsing: bytes) }
     let located = #expect(throws: JSONError.self) { try LocatedJSON(parsing: bytes) }
     #expect(plain == located && plain != nil)
   }
 
-  @Test func saysWhereANameStandsFirst() {
+  @Test func `says where a name stands first`() {
     let error = #expect(throws: JSONError.self) {
       try LocatedJSON(parsing: Array("[{\n\"a\": 1, \"b\": 2,\n  \"a\": 3}]".utf8))
     }
@@ -54,7 +54,7 @@ import Testing
     #expect(error?.reason == "the object has this property twice, first at line 2, column 1")
   }
 
-  @Test func boundsDepth() {
+  @Test func `bounds depth`() {
     let deep = Array(String(repeating: "[", count: 100_000).utf8)
     #expect(#expect(throws: JSONError.self) { try LocatedJSON(parsing: deep) }?.kind == .tooDeep)
   }

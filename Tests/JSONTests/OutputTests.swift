@@ -32,12 +32,12 @@ struct OutputTests {
   @Test(arguments: [
     #"{}"#, #"[]"#, #"[[],{},[1,[2,3]],{"a":{"b":[]},"c":-4}]"#, #"{"":"","a":[true,false,null,1.50e+3]}"#,
   ])
-  func commasStandBetweenValuesOnly(text: String) throws {
+  func `commas stand between values only`(text: String) throws {
     #expect(written(try JSONValue(parsing: Array(text.utf8))) == text)
   }
 
   /// Every scalar that is escaped or whose bytes resemble one that is, at the start, in the middle and at the end.
-  @Test func textsAreEscapedAsValuesAre() {
+  @Test func `texts are escaped as values are`() {
     var scalars = (UInt32(0)...0x200).map { $0 } + (0x1FF0...0x2100).map { $0 } + [0xFEFF, 0xFFFD, 0x1F600, 0x10FFFF]
     scalars.append(0x3042)
     for scalar in scalars.compactMap(Unicode.Scalar.init) {
@@ -48,7 +48,7 @@ struct OutputTests {
 
   /// Texts are searched in blocks: an escape may be at any place of a block, and next to another escape.
   @Test(arguments: ["\"", "\\", "\u{0}", "\u{1F}", "\u{7F}", "\u{85}", "\u{2028}", "\u{A9}", "\u{2039}"])
-  func escapesAreFoundAtEveryPlaceOfALongText(scalar: String) {
+  func `escapes are found at every place of a long text`(scalar: String) {
     for length in 0...40 {
       for place in 0...length {
         let text = String(repeating: "a", count: place) + scalar + String(repeating: "b", count: length - place)
@@ -57,7 +57,7 @@ struct OutputTests {
     }
   }
 
-  @Test func aPlainTextIsWrittenInPlace() {
+  @Test func `a plain text is written in place`() {
     var output = JSONOutput()
     output.beginArray()
     for text in ["", "2026"] {
@@ -70,7 +70,7 @@ struct OutputTests {
     #expect(String(decoding: output.bytes, as: UTF8.self) == "[\"\",\"2026\"]")
   }
 
-  @Test func aLineThatFailedIsTakenBack() {
+  @Test func `a line that failed is taken back`() {
     var output = JSONOutput()
     output.beginObject()
     output.member("a", "1")

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func anyBytes(seed: Int) {
+  func `any bytes`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     for length in 0..<500 {
       _ = check((0..<length % 40).map { _ in UInt8.random(in: 0...255, using: &random) })
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func mutatedValues(seed: Int) {
+  func `mutated values`(seed: Int) {
     var generator = ValueGenerator(seed: UInt64(seed))
     var random = SeededGenerator(seed: UInt64(100 + seed))
     let fragments = [

@@ -15,7 +15,7 @@ import Testing
       ])
     ),
   ])
-  func reads(_ json: String, _ value: JSONValue) throws {
+  func `reads`(_ json: String, _ value: JSONValue) throws {
     #expect(try JSONValue(parsing: Array(json.utf8)) == value)
   }
 
@@ -23,7 +23,7 @@ import Testing
     "0", "-0", "-12", "1.50", "1e3", "1E-2", "0e+00", "123456789012345678901234567890", "0.1000000000000000055",
     "1e999",
   ])
-  func numbersStayAsWritten(_ text: String) throws {
+  func `numbers stay as written`(_ text: String) throws {
     let number = try #require(JSONNumber(text))
     #expect(number.text == text)
     #expect(try JSONValue(parsing: Array(text.utf8)) == .number(number))
@@ -31,11 +31,11 @@ import Testing
   }
 
   @Test(arguments: ["", "-", "01", "1.", ".5", "1e", "+1", " 1", "1 ", "1,", "0x1", "NaN", "1\u{301}", "١"])
-  func numbersFollowTheGrammar(_ text: String) {
+  func `numbers follow the grammar`(_ text: String) {
     #expect(JSONNumber(text) == nil)
   }
 
-  @Test func wholeNumbersThatFitAreIntegers() {
+  @Test func `whole numbers that fit are integers`() {
     #expect(JSONNumber("-9223372036854775808")?.integer == .min)
     #expect(JSONNumber("9223372036854775808")?.integer == nil)
     #expect(JSONNumber("1.0")?.integer == nil)
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// A dictionary of strings would make one of these names.
-  @Test func namesAreComparedByScalars() throws {
+  @Test func `names are compared by scalars`() throws {
     let value = try JSONValue(parsing: Array("{\"\u{E9}\": 1, \"e\u{301}\": 2}".utf8))
     #expect(value["\u{E9}"] == .number(JSONNumber(1)))
     #expect(value["e\u{301}"] == .number(JSONNumber(2)))
@@ -54,14 +54,14 @@ import Testing
     #expect(names[0] != names[1] && Set(names).count == 2)
   }
 
-  @Test func onlyObjectsHaveMembers() {
+  @Test func `only objects have members`() {
     #expect(JSONValue.array([.null])["a"] == nil)
     let twice = JSONValue.object([.init(name: "a", value: .null), .init(name: "a", value: .boolean(true))])
     #expect(twice["a"] == .null)
   }
 
   /// Names that are looked up one by one would take an hour.
-  @Test(.timeLimit(.minutes(10))) func largeObjectsAreReadInOneGo() throws {
+  @Test(.timeLimit(.minutes(10))) func `large objects are read in one go`() throws {
     let names = (0..<100_000).map { "name\($0)" }
     let json = "{" + names.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ",") + "}"
     let value = try JSONValue(parsing: Array(json.utf8))

@@ -24,7 +24,7 @@ struct BadScenarioTests {
 
   private func error(_ events: [Scenario.Event]) -> ScenarioError? { error("1mo", events) }
 
-  @Test func unknownTermsNameTheKnownOnes() throws {
+  @Test func `unknown terms name the known ones`() throws {
     #expect(error("5w")?.description == "No plan has a period of 5w. Choose from: 1w, 1mo, 2mo, 3mo, 6mo, 1y")
     #expect(error(grace: "6d")?.fix == "Choose from: 3d, 16d, 28d")
     #expect(error(speed: "sandbox-2m")?.summary == "Speed 'sandbox-2m' does not exist")
@@ -32,7 +32,7 @@ struct BadScenarioTests {
     #expect(error("1y", speed: "sandbox-3m")?.fix == "Choose another speed, or a plan of 1mo")
   }
 
-  @Test func aGracePeriodThatIsNotKnownIsNotComputed() throws {
+  @Test func `a grace period that is not known is not computed`() throws {
     let catalog = try Shipped.load { path, text in
       guard path == "facts/speeds.yaml" else { return text }
       return text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -45,7 +45,7 @@ struct BadScenarioTests {
     #expect(error?.fix == "Choose another speed, or turn the grace period off")
   }
 
-  @Test func impossibleEventsNameTheStateAndWhatIsPossible() throws {
+  @Test func `impossible events name the state and what is possible`() throws {
     let reversal = Scenario.Event(.refundReversal, .at(try at("2026-02-02T00:00:00Z")))
     #expect(
       error([reversal])?.summary
@@ -68,7 +68,7 @@ struct BadScenarioTests {
     )
   }
 
-  @Test func eventsOutOfOrderAreRefused() throws {
+  @Test func `events out of order are refused`() throws {
     let off = Scenario.Event(.autoRenewOff, .at(try at("2026-02-02T00:00:00Z")))
     let on = Scenario.Event(.autoRenewOn, .at(try at("2026-02-01T23:59:59.999Z")))
     #expect(error([off, on])?.summary.contains("comes before 2026-02-02T00:00:00Z") == true)
@@ -77,34 +77,34 @@ struct BadScenarioTests {
   }
 
   @Test(arguments: ["9999-12-20T00:00:00Z", "9999-12-31T23:59:59.999Z"])
-  func nothingHappensAfterTheLastYear(start: String) throws {
+  func `nothing happens after the last year`(start: String) throws {
     #expect(error(start: start) == .outOfYears(after: try at(start)))
     #expect(error(start: start)?.fix == "Begin earlier, or end the simulation before it")
   }
 
   @Test(arguments: [Int64.max, Int64.min, -1, 9_000_000_000_000_000])
-  func absurdWaitsAreErrors(milliseconds: Int64) {
+  func `absurd waits are errors`(milliseconds: Int64) {
     #expect(error([.init(.autoRenewOff, .afterNextStep(milliseconds: milliseconds))]) != nil || milliseconds == -1)
   }
 
   @Test(arguments: ["2026-01-31T09:00:00Z", "2020-01-01T00:00:00Z"])
-  func anEndComesAfterThePurchase(end: String) throws {
+  func `an end comes after the purchase`(end: String) throws {
     #expect(error(end: end) == .endsBeforeStart(end: try at(end), start: try at(start)))
   }
 
-  @Test func eventsFromTheEndOnAreLeftOut() throws {
+  @Test func `events from the end on are left out`() throws {
     let off = Scenario.Event(.autoRenewOff, .at(try at("2026-02-10T00:00:00Z")))
     #expect(try play("1mo", start: start, [off], end: "2026-02-10T00:00:00Z").count == 1)
     #expect(try play("1mo", start: start, [off], end: "2026-02-10T00:00:00.001Z").count == 2)
     #expect(try play("1mo", start: start, [off], end: "2026-02-28T09:00:00.001Z").count == 3)
   }
 
-  @Test func endlessScenariosAreCutOff() throws {
+  @Test func `endless scenarios are cut off`() throws {
     let found = error("1w", end: "9000-01-01T00:00:00Z")
     #expect(found?.summary.hasPrefix("The scenario has more than 1000 steps") == true)
   }
 
-  @Test func aCatalogWithoutTheFactsIsRefused() throws {
+  @Test func `a catalog without the facts is refused`() throws {
     for (name, message) in [
       ("planPeriods", "The catalog has no schedule 'planPeriods' of kind list"),
       ("sandboxRenewals", "The catalog has no schedule 'sandboxRenewals' of kind count"),

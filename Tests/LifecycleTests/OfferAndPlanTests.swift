@@ -39,7 +39,7 @@ struct OfferAndPlanTests {
   private static let offerFields = ["offerType", "offerIdentifier", "offerDiscountType", "price", "renewalPrice"]
   private static let planFields = ["productId", "autoRenewProductId", "price", "renewalPrice"]
 
-  @Test func anIntroductoryOfferIsSeenInTheTransactionOnly() throws {
+  @Test func `an introductory offer is seen in the transaction only`() throws {
     let steps = try steps(offer: .introductory)
     #expect(
       steps.map(line) == [
@@ -55,7 +55,7 @@ struct OfferAndPlanTests {
     #expect(fields(steps[1].payload.fields(of: "transaction"), Self.offerFields) == ["price 9990"])
   }
 
-  @Test func aCodeIsRedeemedWithAFirstPurchase() throws {
+  @Test func `a code is redeemed with a first purchase`() throws {
     let steps = try steps(offer: .code)
     #expect(line(steps[0]) == "2026-01-31T09:00:00Z offerRedemption: A1 subscribed open SUBSCRIBED/INITIAL_BUY")
     #expect(
@@ -70,7 +70,7 @@ struct OfferAndPlanTests {
   }
 
   @Test(arguments: [OfferType.promotional, .code])
-  func anOfferOfASubscriberBeginsWithTheNextRenewal(offer: OfferType) throws {
+  func `an offer of a subscriber begins with the next renewal`(offer: OfferType) throws {
     let steps = try steps([(.offerRedemption(offer), "2026-02-10T00:00:00Z")])
     #expect(
       steps.map(line) == [
@@ -94,7 +94,7 @@ struct OfferAndPlanTests {
   }
 
   @Test(arguments: [OfferType.promotional, .code, .winBack])
-  func aFormerSubscriberComesBackWithAnOffer(offer: OfferType) throws {
+  func `a former subscriber comes back with an offer`(offer: OfferType) throws {
     let off = (LifecycleAction.autoRenewOff, "2026-02-10T00:00:00Z")
     let steps = try steps([off, (.offerRedemption(offer), "2026-03-05T00:00:00Z")])
     #expect(
@@ -112,7 +112,7 @@ struct OfferAndPlanTests {
   }
 
   /// After a free period there is no grace period where it covers paid ones only; later there is one.
-  @Test func graceCanCoverPaidPeriodsOnly() throws {
+  @Test func `grace can cover paid periods only`() throws {
     let fail = (LifecycleAction.paymentsFail, "2026-02-10T00:00:00Z")
     func row(_ offer: OfferType?, _ paidOnly: Bool) throws -> String? {
       try steps([fail], offer: offer, grace: "16d", paidOnly: paidOnly).dropFirst().first?.decision.row
@@ -125,7 +125,7 @@ struct OfferAndPlanTests {
   }
 
   @Test(arguments: [(LifecycleAction.upgrade, "higher", "19980"), (.crossgrade, "sibling", "9990")])
-  func anUpgradeAndACrossgradeBeginAtOnce(action: LifecycleAction, plan: String, price: String) throws {
+  func `an upgrade and a crossgrade begin at once`(action: LifecycleAction, plan: String, price: String) throws {
     let steps = try steps([(action, "2026-02-10T00:00:00Z")])
     #expect(
       steps.map(line).dropFirst() == [
@@ -144,7 +144,7 @@ struct OfferAndPlanTests {
     #expect(fields(steps[1].payload.fields(of: "transaction"), ["transactionReason"]) == ["transactionReason PURCHASE"])
   }
 
-  @Test func aDowngradeBeginsWithTheNextRenewalAndCanBeTakenBack() throws {
+  @Test func `a downgrade begins with the next renewal and can be taken back`() throws {
     let choose = (LifecycleAction.downgrade, "2026-02-10T00:00:00Z")
     let chosen = try steps([choose])
     #expect(
@@ -167,7 +167,7 @@ struct OfferAndPlanTests {
 
   /// An increase is one of a product: who changes to another one has nothing left to consent to.
   @Test(arguments: [LifecycleAction.upgrade, .crossgrade, .downgrade])
-  func anotherPlanLeavesAnIncreaseBehind(action: LifecycleAction) throws {
+  func `another plan leaves an increase behind`(action: LifecycleAction) throws {
     let ask = (LifecycleAction.priceIncrease(needsConsent: true), "2026-02-05T00:00:00Z")
     #expect(try steps([ask]).map(\.event) == [.purchase, .priceIncreaseRequest, .consentMissing])
     let steps = try steps([ask, (action, "2026-02-10T00:00:00Z")])
@@ -177,7 +177,7 @@ struct OfferAndPlanTests {
 
   /// With consent and without, the increase counts from the next renewal on, and again for each further one.
   @Test(arguments: [true, false])
-  func anIncreaseCountsFromTheNextRenewalOn(needsConsent: Bool) throws {
+  func `an increase counts from the next renewal on`(needsConsent: Bool) throws {
     let announced = (LifecycleAction.priceIncrease(needsConsent: needsConsent), "2026-02-05T00:00:00Z")
     let consent = needsConsent ? [(LifecycleAction.consent, "2026-02-06T00:00:00Z")] : []
     let steps = try steps([announced] + consent)

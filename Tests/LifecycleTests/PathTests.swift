@@ -215,7 +215,7 @@ struct PathTests {
   }
 
   @Test(arguments: [("16d", false, nil), (nil, false, nil), ("3d", true, nil), ("16d", false, 3)], [0, 1])
-  func everyPathStaysInsideTheTransitionsAndMeansWhatTheTableDecides(
+  func `every path stays inside the transitions and means what the table decides`(
     _ customer: (grace: String?, isFamily: Bool, commitment: Int?),
     parity: Int
   ) throws {
@@ -258,7 +258,7 @@ struct PathTests {
     #expect(paths > 20_000)
   }
 
-  @Test func whatWasSeenBeforeABoundaryNeverOpensAccessAfterIt() throws {
+  @Test func `what was seen before a boundary never opens access after it`() throws {
     let steps = try Shipped.simulator().run(
       Scenario(
         plan: length("1mo"),

@@ -6,7 +6,7 @@ import Renewals
 import Testing
 
 struct PayloadTests {
-  @Test func aPayloadInGraceHasTheFieldsOfApples() throws {
+  @Test func `a payload in grace has the fields of apples`() throws {
     let steps = try Shipped.simulator().run(
       Scenario(
         plan: length("1mo"),
@@ -75,7 +75,7 @@ struct PayloadTests {
     return uuid
   }
 
-  @Test func notificationsHaveUUIDsOfTheirOwn() throws {
+  @Test func `notifications have UUI ds of their own`() throws {
     let steps = try Shipped.simulator().run(
       Scenario(plan: length("1w"), start: at("2026-01-01T00:00:00Z"), end: at("2027-01-01T00:00:00Z"))
     )
@@ -87,7 +87,7 @@ struct PayloadTests {
     }
   }
 
-  @Test func aPayloadReadsTheSameFromItsText() throws {
+  @Test func `a payload reads the same from its text`() throws {
     let steps = try Shipped.simulator().run(
       Scenario(
         plan: length("1mo"),
@@ -108,7 +108,7 @@ struct PayloadTests {
     }
   }
 
-  @Test func fieldsComeInAlphabeticalOrderAndAreReadAsFromJSON() throws {
+  @Test func `fields come in alphabetical order and are read as from JSON`() throws {
     let simulator = try Shipped.simulator()
     for scenario in try Shipped.catalog().facts.scenarios {
       for step in try simulator.play(scenario).flatMap(\.happened) {
@@ -126,7 +126,7 @@ struct PayloadTests {
   }
 
   @Test(arguments: [("2026-04-29T00:00:00Z", "2026-01-01T00:00:00Z"), ("2026-06-01T00:00:00Z", "2026-06-01T00:00:00Z")])
-  func aSeriesOfPurchasesEndsWithALongLapse(resubscription: String, seriesStart: String) throws {
+  func `a series of purchases ends with a long lapse`(resubscription: String, seriesStart: String) throws {
     // The period ends on 1 March, after one renewal and a cancellation; 60 days later is 30 April.
     let steps = try Shipped.simulator().run(
       Scenario(

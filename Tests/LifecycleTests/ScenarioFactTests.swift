@@ -17,7 +17,7 @@ struct ScenarioFactTests {
     return try simulator.play(try #require(catalog.facts.scenarios.named(id)))
   }
 
-  @Test func everyShippedScenarioIsPlayed() throws {
+  @Test func `every shipped scenario is played`() throws {
     let (catalog, simulator) = try Self.shipped()
     #expect(catalog.facts.scenarios.count > 15)
     for scenario in catalog.facts.scenarios {
@@ -28,7 +28,7 @@ struct ScenarioFactTests {
     }
   }
 
-  @Test func aGracePeriodKeepsAccessUntilItEnds() throws {
+  @Test func `a grace period keeps access until it ends`() throws {
     let steps = try Self.played("graceRunsOut")
     #expect(
       steps.map(\.decision.state) == ["subscribed", "subscribed", "inGracePeriod", "inBillingRetryPeriod", "expired"]
@@ -40,13 +40,13 @@ struct ScenarioFactTests {
     #expect(steps[4].elapsed - steps[2].elapsed == 60 * 86_400_000)
   }
 
-  @Test func waitingForTheSameEventTwiceWaitsLonger() throws {
+  @Test func `waiting for the same event twice waits longer`() throws {
     let steps = try Self.played("offerCodeWhileSubscribed")
     #expect(steps.suffix(2).map { $0.happened.map(\.event) } == [[.renewal], [.renewal]])
     #expect(steps[3].elapsed - steps[2].elapsed == 5 * 60_000)
   }
 
-  @Test func whatHappensBetweenTwoStepsBelongsToTheSecond() throws {
+  @Test func `what happens between two steps belongs to the second`() throws {
     let steps = try Self.played("recoveryInGrace")
     #expect(
       steps.map { $0.happened.map(\.event) } == [[.purchase], [], [.renewalFailureWithGrace], [.recovery], [.renewal]]
@@ -62,7 +62,7 @@ struct ScenarioFactTests {
     ("{id: fail, action: paymentsFail}", "isn't a purchase"),
     ("{id: buy, action: purchase, offer: winBack}", "no offer of kind"),
   ])
-  func whatCannotBePlayedIsSaid(_ steps: String, _ words: String) throws {
+  func `what cannot be played is said`(_ steps: String, _ words: String) throws {
     let yaml = "life:\n  terms: {plan: 1mo, speed: production}\n  steps: [\(steps)]\n"
     let catalog = try Shipped.load { path, text in path == "facts/scenarios.yaml" ? yaml : text }
     let scenario = try #require(catalog.facts.scenarios.first)
@@ -72,7 +72,7 @@ struct ScenarioFactTests {
     #expect(error?.fix.isEmpty == false)
   }
 
-  @Test func everyActionAndEveryChoiceIsNamedAsInTheCode() throws {
+  @Test func `every action and every choice is named as in the code`() throws {
     let actions = Set(LifecycleAction.all.map { String("\($0)".prefix { $0 != "(" }) }).sorted().map { "action: \($0)" }
     let offers = OfferType.allCases.map { "action: offerRedemption, offer: \($0)" }
     let reasons = LifecycleAction.RefundReason.allCases.map { "action: refund, reason: \($0)" }

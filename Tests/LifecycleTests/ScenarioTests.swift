@@ -9,7 +9,7 @@ struct ScenarioTests {
   private let start = "2026-01-31T09:00:00Z"
 
   /// The test of a grace period in Apple's testing guide: buy, let payments fail, wait, wait again.
-  @Test func graceTestOfTheTestingGuide() throws {
+  @Test func `grace test of the testing guide`() throws {
     let fail = Scenario.Event(.paymentsFail, .at(try at("2026-11-21T10:01:00Z")))
     #expect(
       try play("1mo", grace: "16d", speed: "sandbox-5m", start: "2026-11-21T10:00:00Z", [fail]) == [
@@ -21,7 +21,7 @@ struct ScenarioTests {
     )
   }
 
-  @Test func recoveryInGraceKeepsTheCycleAndItsDay() throws {
+  @Test func `recovery in grace keeps the cycle and its day`() throws {
     let events: [Scenario.Event] = [
       .init(.paymentsFail, .at(try at("2026-02-28T09:00:00Z"))),
       .init(.paymentsWork, .at(try at("2026-03-16T08:59:59.999Z"))),
@@ -36,7 +36,7 @@ struct ScenarioTests {
     )
   }
 
-  @Test func recoveryInRetryStartsTheCycleAnew() throws {
+  @Test func `recovery in retry starts the cycle anew`() throws {
     let events: [Scenario.Event] = [
       .init(.paymentsFail, .at(try at("2026-02-01T00:00:00Z"))),
       // At its end the grace period is over.
@@ -51,7 +51,7 @@ struct ScenarioTests {
     )
   }
 
-  @Test func aConsentThatIsNotGivenEndsTheSubscription() throws {
+  @Test func `a consent that is not given ends the subscription`() throws {
     let ask = Scenario.Event(.priceIncrease(needsConsent: true), .at(try at("2026-02-10T00:00:00Z")))
     let off = Scenario.Event(.autoRenewOff, .at(try at("2026-02-11T00:00:00Z")))
     let end = "2026-02-28T09:00:00Z consentMissing: E3 expired closed EXPIRED/PRICE_INCREASE"
@@ -68,7 +68,7 @@ struct ScenarioTests {
     )
   }
 
-  @Test func anAgreedPriceIsPaidWithTheNextRenewal() throws {
+  @Test func `an agreed price is paid with the next renewal`() throws {
     let steps = try Shipped.simulator().run(
       Scenario(
         plan: length("1mo"),
@@ -91,7 +91,7 @@ struct ScenarioTests {
     #expect(field("price") == numbers([9990, 9990, 9990, 11990]))
   }
 
-  @Test func aReversedRefundLeavesWhatTheDatesSay() throws {
+  @Test func `a reversed refund leaves what the dates say`() throws {
     func states(reversedAt reversal: String, failing: Bool) throws -> [String] {
       var events: [Scenario.Event] = [
         .init(.refund(.developerIssue), .at(try at("2026-03-01T00:00:00Z"))),
@@ -108,7 +108,7 @@ struct ScenarioTests {
     #expect(try states(reversedAt: "2026-03-31T09:00:00Z", failing: false).first?.contains("E5 expired") == true)
   }
 
-  @Test func aStepCanBeAwaited() throws {
+  @Test func `a step can be awaited`() throws {
     let events: [Scenario.Event] = [
       .init(.paymentsFail, .at(try at("2026-02-01T00:00:00Z"))),
       .init(.paymentsWork, .afterNextStep(milliseconds: 432_000_000)),
@@ -116,7 +116,7 @@ struct ScenarioTests {
     #expect(try play("1mo", grace: "16d", start: start, events)[2].hasPrefix("2026-03-05T09:00:00Z recovery"))
   }
 
-  @Test func equalScenariosHaveEqualSteps() throws {
+  @Test func `equal scenarios have equal steps`() throws {
     func run() throws -> [String] {
       try Shipped.simulator().run(
         Scenario(

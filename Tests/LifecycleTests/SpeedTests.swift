@@ -5,7 +5,7 @@ import Testing
 
 struct SpeedTests {
   /// For a plan of a month that takes N, billing retry takes 2 × N and the grace period N / 2.
-  @Test func everySpeedKeepsTheProportionsOfAMonthlyPlan() throws {
+  @Test func `every speed keeps the proportions of a monthly plan`() throws {
     let facts = try Shipped.simulator().facts
     #expect(
       facts.speedNames == [
@@ -29,7 +29,7 @@ struct SpeedTests {
     ("sandbox-5m", [3, 5, 10, 15, 30, 60]), ("xcode-15m", [5, 15, 30, 45, 90, 180]),
     ("sandbox-30m", [10, 30, 60, 90, 180, 360]), ("xcode-1h", [15, 60, 120, 180, 360, 720]),
   ])
-  func otherPlansScale(speed: String, minutes: [Int64]) throws {
+  func `other plans scale`(speed: String, minutes: [Int64]) throws {
     let facts = try Shipped.simulator().facts
     for (plan, minutes) in zip(["1w", "1mo", "2mo", "3mo", "6mo", "1y"], minutes) {
       let terms = try facts.terms(plan: length(plan), grace: nil, speed: speed)
@@ -37,7 +37,7 @@ struct SpeedTests {
     }
   }
 
-  @Test func sandboxRenewsTwelveTimes() throws {
+  @Test func `sandbox renews twelve times`() throws {
     let steps = try play("1mo", speed: "sandbox-3m", start: "2026-11-21T00:00:00Z", end: "2026-11-22T00:00:00Z")
     #expect(steps.count == 14)
     #expect(steps.filter { $0.contains(" renewal: ") }.count == 12)
@@ -46,7 +46,7 @@ struct SpeedTests {
     #expect(xcode.count == 24)
   }
 
-  @Test func weeklyPlansHaveAGracePeriodOfSixDaysAtMost() throws {
+  @Test func `weekly plans have a grace period of six days at most`() throws {
     let facts = try Shipped.simulator().facts
     let day: Int64 = 86_400_000
     for (grace, days) in [("3d", 3), ("16d", 6), ("28d", 6)] as [(String, Int64)] {
@@ -67,13 +67,13 @@ struct SpeedTests {
     ("1y", "2024-02-29", ["2025-02-28", "2026-02-28", "2027-02-28", "2028-02-29"]),
     ("1w", "2026-02-23", ["2026-03-02", "2026-03-09", "2026-03-16", "2026-03-23"]),
   ])
-  func productionRenewsByTheCalendar(plan: String, start: String, renewals: [String]) throws {
+  func `production renews by the calendar`(plan: String, start: String, renewals: [String]) throws {
     let lines = try play(plan, start: "\(start)T23:30:00Z", end: "\(renewals[3])T23:30:00.001Z")
     #expect(lines.dropFirst().map { String($0.prefix(20)) } == renewals.map { "\($0)T23:30:00Z" })
   }
 
   @Test(arguments: ["2026-03-31", "2026-02-28", "2024-02-29", "2026-05-30"])
-  func aCycleBeginsSoThatItRenewsOnADay(day: String) throws {
+  func `a cycle begins so that it renews on a day`(day: String) throws {
     let end = try at("\(day)T00:00:00Z")
     for plan in ["1w", "1mo", "2mo", "3mo", "6mo", "1y"] {
       let period = try Shipped.simulator().facts.terms(plan: length(plan), grace: nil, speed: nil).period

@@ -19,7 +19,7 @@ struct DocumentationTests {
   }
 
   @Test(arguments: examples.keys.sorted())
-  func codeOfAnArticleIsCompiledAndPrintsWhatItSays(name: String) throws {
+  func `code of an article is compiled and prints what it says`(name: String) throws {
     let manifest = try String(
       contentsOf: Article.package.appending(path: "Examples/messages/Package.swift"),
       encoding: .utf8
@@ -34,13 +34,13 @@ struct DocumentationTests {
     }
   }
 
-  @Test func noArticleHasCodeThatIsNotTested() throws {
+  @Test func `no article has code that is not tested`() throws {
     for name in try Article.names() where Self.examples[String(name.dropLast(3))] == nil {
       #expect(try Article(name).blocks("swift").isEmpty, "\(name)")
     }
   }
 
-  @Test func messagesInTablesGiveTheTextsBesideThem() throws {
+  @Test func `messages in tables give the texts beside them`() throws {
     let article = try Article("Functions.md")
     let rows = article.rows()
     #expect(rows.count >= 30)
@@ -54,13 +54,13 @@ struct DocumentationTests {
     }
   }
 
-  @Test func everyFunctionHasASection() throws {
+  @Test func `every function has a section`() throws {
     let article = try Article("Functions.md")
     for name in FunctionRegistry.standard.names { #expect(article.text.contains("\n## :\(name)\n"), "\(name)") }
   }
 
   /// The snippet of the README, and those of documentation comments.
-  @Test func otherSnippetsAreCompiled() throws {
+  @Test func `other snippets are compiled`() throws {
     let file = Article.package.appending(path: "Tests/MessageFormatTests/Examples/OtherExamples.swift")
     let code = try String(contentsOf: file, encoding: .utf8)
     var snippets = try Article(file: Article.package.appending(path: "README.md")).blocks("swift")

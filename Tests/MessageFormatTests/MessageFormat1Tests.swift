@@ -8,7 +8,7 @@ struct MessageFormat1Tests {
   private static let numbers = ["count": "3", "place": "2", "ratio": "0.25"]
   private static let texts = ["name": "Ada", "gender": "feminine"]
 
-  @Test func bothVersionsGiveTheTextThatIsShown() throws {
+  @Test func `both versions give the text that is shown`() throws {
     let article = try Article("MessageFormat1.md")
     let (old, new) = (article.blocks("mf1"), article.blocks("mf2"))
     let shown = article.text.components(separatedBy: "\nBoth give: `").dropFirst()

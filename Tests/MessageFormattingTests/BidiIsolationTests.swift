@@ -32,7 +32,7 @@ import Testing
   }
 
   /// ‹ means a left-to-right isolate, « a right-to-left one, [ one by the first strong character, ] the end.
-  @Test func valuesByDirection() throws {
+  @Test func `values by direction`() throws {
     try expect("a {$n} b", with: ["n": .number("1")], "a 1 b")
     try expect("a {$s} b", with: ["s": .string("x")], "a [x] b")
     try expect("a {x} b", "a [x] b")
@@ -43,18 +43,18 @@ import Testing
     try expect("{1 :nb:duration unit=day}", "1 day")
   }
 
-  @Test func textMarkupAndNothing() throws {
+  @Test func `text markup and nothing`() throws {
     try expect("שלום", "שלום")
     try expect("{#b}x{/b}{#i /}", in: "he", "x")
     try expect("", in: "he", "")
   }
 
-  @Test func fallbacksAreOfUnknownDirection() throws {
+  @Test func `fallbacks are of unknown direction`() throws {
     try expect("{$x}", "[{$x}]", errors: [.unresolvedVariable])
     try expect("{1 :f}", in: "he", "[{|1|}]", errors: [.unknownFunction])
   }
 
-  @Test func statedDirections() throws {
+  @Test func `stated directions`() throws {
     try expect("{x :string u:dir=ltr}", "‹x]")
     try expect("{x :string u:dir=rtl}", "«x]")
     try expect("{x :string u:dir=auto}", "[x]")
@@ -67,13 +67,13 @@ import Testing
     try expect("{1 :number u:dir=up}", "1", errors: [.badOption])
   }
 
-  @Test func directionsStayWithTheValue() throws {
+  @Test func `directions stay with the value`() throws {
     try expect(".local $x = {1 :number u:dir=ltr} {{{$x}}}", "‹1]")
     try expect(".local $x = {x :string u:dir=ltr} {{{$x :string}}}", "x")
     try expect(".local $x = {x :string u:dir=rtl} {{{$x :string}}}", "«x]")
   }
 
-  @Test func withoutIsolation() throws {
+  @Test func `without isolation`() throws {
     for source in ["{$s}", "{$s :string u:dir=rtl}"] {
       try check(source, ["s": .string("x")], in: "he", isolation: .none, "x")
     }

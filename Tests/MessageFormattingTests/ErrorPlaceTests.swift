@@ -15,7 +15,7 @@ import Testing
     (".local $y = {1 :number} .match $y many {{}} |horse| {{}} * {{{$x}}}", ["|horse|", "$x"]),
     ("{3 :offset}", ["offset"]), ("{:currency}", ["{:currency}"]),
   ])
-  func range(source: String, expected: [String]) throws {
+  func `range`(source: String, expected: [String]) throws {
     let parsed = ParsedMessage.parse(source)
     #expect(parsed.isValid)
     let errors = parsed.formatted(in: try context()).errors
@@ -26,33 +26,33 @@ import Testing
     #expect(errors.count == blamed.count)
   }
 
-  @Test func aUnitWithoutWordsIsToBlame() throws {
+  @Test func `a unit without words is to blame`() throws {
     let parsed = ParsedMessage.parse("{a :string} {5 :unit unit=portion}")
     let error = try #require(parsed.formatted(in: context()).errors.first)
     #expect(parsed.range(of: error).map(parsed.text(at:)) == "unit=portion")
   }
 
-  @Test func aMistakeIsReportedAtEachPlace() throws {
+  @Test func `a mistake is reported at each place`() throws {
     let parsed = ParsedMessage.parse("{1 :f} {2 :f} {$x} {$x} {a :number} {a :number}")
     let errors = try parsed.formatted(in: context()).errors
     #expect(errors.map(\.kind) == [.unknownFunction, .unknownFunction, .unresolvedVariable, .badOperand, .badOperand])
     #expect(Set(errors.compactMap { parsed.range(of: $0) }).count == 5)
   }
 
-  @Test func anInvalidMessageHasItsOwnErrors() throws {
+  @Test func `an invalid message has its own errors`() throws {
     let parsed = ParsedMessage.parse("{$x")
     let error = try #require(parsed.formatted(in: context()).errors.first)
     #expect(error.kind == .invalidMessage && parsed.range(of: error) == nil && error.remedy != nil)
   }
 
-  @Test func remediesSayWhatToDo() throws {
+  @Test func `remedies say what to do`() throws {
     let parsed = ParsedMessage.parse("{$x} {1 :f}")
     let remedies = try parsed.formatted(in: context()).errors.map(\.remedy)
     #expect(remedies.first == "Pass a value for $x")
     #expect(remedies.last??.hasPrefix("Use one of :currency, :date, ") == true)
   }
 
-  @Test func placesThatAMessageLacksHaveNoRange() {
+  @Test func `places that a message lacks have no range`() {
     let tree = ParsedMessage.parse(".local $y = {1 :number} .match $y * {{a}}").tree
     for place: Message.Place in [
       .declaration(1), .selector(-1), .key(variant: 1, position: 0), .element(variant: 0, position: 1),

@@ -6,7 +6,7 @@ import MessageSyntax
 import Testing
 
 @Suite struct HostileInputTests {
-  @Test func longNumbers() throws {
+  @Test func `long numbers`() throws {
     let digits = String(repeating: "9", count: 400)
     let grouped = "9" + String(repeating: ",999", count: 133)
     try check("{$n}", ["n": .number(digits)], grouped)
@@ -25,7 +25,7 @@ import Testing
     "<script>alert('x')</script>", "a\u{0}b", "\u{1B}[31m", "\r\n", "\u{202E}gnp.exe", "{$y}", "}}", "\\", "|", "%s %d",
     "e\u{301}", "\u{FEFF}", "👩‍👩‍👧", "\u{10FFFF}",
   ])
-  func textsPassThroughUnchanged(text: String) throws {
+  func `texts pass through unchanged`(text: String) throws {
     for source in ["{$x}", "{$x :string}", ".input {$x :string} .match $x a {{a}} * {{{$x}}}"] {
       try check(source, ["x": .string(text)], text)
     }
@@ -33,7 +33,7 @@ import Testing
     try check("{$x}", ["x": .string(text)], in: "he", isolation: .default, "\u{2068}\(text)\u{2069}")
   }
 
-  @Test func longTexts() throws {
+  @Test func `long texts`() throws {
     let text = String(repeating: "長い", count: 50_000)
     try check("{$x}", ["x": .string(text)], text)
     try check("{$x :number}", ["x": .string(text)], "{$x}", errors: [.badOperand])
@@ -42,7 +42,7 @@ import Testing
     #expect(formatted.errors.allSatisfy { $0.summary.utf8.count < 300 })
   }
 
-  @Test func manyErrors() throws {
+  @Test func `many errors`() throws {
     let source = (0..<5_000).map { "{$x\($0)}" }.joined()
     let formatted = try ParsedMessage.parse(source).formatted(in: context())
     #expect(formatted.errors.count == 5_000)
@@ -50,7 +50,7 @@ import Testing
 
   /// Messages of functions and options that exist, with arguments of every type, mostly wrong.
   @Test(arguments: Fuzzing.seeds(40))
-  func randomMessagesNeverFail(seed: UInt64) throws {
+  func `random messages never fail`(seed: UInt64) throws {
     var random = Fuzzing.generator(seed)
     for _ in 0..<100 {
       let source = RandomMessages.source(&random)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func manyTasksAtOnce() async throws {
+  @Test func `many tasks at once`() async throws {
     let messages = [
       "{$n :number} {$n :integer}", "{$t :datetime} {$d :date length=long}", "{$i :nb:interval} {$l} {$u}",
       ".input {$n :number} .match $n one {{one}} * {{other {$n}}}",
@@ -104,7 +104,7 @@ import Testing
 
   /// Tasks that open, share and throw out formatters at the same time get what one task alone gets.
   @Test(arguments: Fuzzing.seeds(2))
-  func randomMessagesInManyTasks(seed: UInt64) async throws {
+  func `random messages in many tasks`(seed: UInt64) async throws {
     var random = Fuzzing.generator(seed)
     let messages = (0..<24).map { _ in
       (message: ParsedMessage.parse(RandomMessages.source(&random)), arguments: RandomMessages.arguments(&random))

@@ -31,7 +31,7 @@ import Testing
     return values
   }()
 
-  @Test func holdWhatWasSetWhateverWasThereBefore() throws {
+  @Test func `hold what was set whatever was there before`() throws {
     var arguments = MessageArguments(for: MessageParameters(["a", "b", "c"]))
     for before in Self.values {
       for value in Self.values {
@@ -50,7 +50,7 @@ import Testing
     #expect(cleared == nil)
   }
 
-  @Test func texts() {
+  @Test func `texts`() {
     for case .string(let text) in Self.values {
       var arguments = MessageArguments(for: MessageParameters(["a"]))
       arguments.set(text, at: 0)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func wholeNumbers() {
+  @Test func `whole numbers`() {
     for number in [0, 1, -1, 255, 256, 999_999_999_999_999, 1_000_000_000_000_000, .max, .min] {
       var arguments = MessageArguments(for: MessageParameters(["a"]))
       arguments.set(number, at: 0)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func valuesStayUntilOthersAreSet() throws {
+  @Test func `values stay until others are set`() throws {
     let formatter = MessageFormatter(ParsedMessage.parse("{$b} {$a} {$c}"), in: try context())
     var arguments = MessageArguments(for: formatter.parameters)
     #expect(formatter.parameters.names == ["a", "b", "c"])
@@ -86,7 +86,7 @@ import Testing
     #expect(names == ["a": .string("x"), "b": .string("1"), "c": .string(z)])
   }
 
-  @Test func ofANameThatOccursTwiceTheFirstPositionCounts() throws {
+  @Test func `of a name that occurs twice the first position counts`() throws {
     let parameters = MessageParameters(["a", "b", "a"])
     #expect(parameters.position(of: "a") == 0 && parameters.position(of: "c") == nil && parameters.count == 3)
     let parsed = ParsedMessage.parse("{$a}{$b}")
@@ -101,7 +101,7 @@ import Testing
   }
 
   /// Arguments are matched by position if the parameters are the same, and otherwise by name.
-  @Test func argumentsForOtherParametersAreFoundByName() throws {
+  @Test func `arguments for other parameters are found by name`() throws {
     let source = ".input {$n :integer} .match $n one {{{$n} {$who} {$list :nb:list}}} * {{{$n} {$who}}}"
     let formatter = MessageFormatter(ParsedMessage.parse(source), in: try context())
     let values: [String: MessageValue] = ["n": .number("1"), "who": .string("Ada"), "list": .texts("a", "b")]
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func defaultsStandForWhatIsNotGiven() throws {
+  @Test func `defaults stand for what is not given`() throws {
     let source = ".input {$n :integer} .match $n one {{{$n} {$who} {$day :date}}} * {{{$n} for {$who}}}"
     let defaults: [String: MessageValue] = ["n": .number("1"), "who": .string("Ada"), "day": .date("2026-10-28")]
     let formatter = MessageFormatter(ParsedMessage.parse(source), in: try context(), defaults: defaults)
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func aBufferGrowsAndKeepsWhatItHolds() throws {
+  @Test func `a buffer grows and keeps what it holds`() throws {
     let formatter = MessageFormatter(ParsedMessage.parse("<{$a}, {$b}>"), in: try context())
     var arguments = MessageArguments(for: formatter.parameters)
     var buffer = MessageBuffer(minimumCapacity: 1)
@@ -151,7 +151,7 @@ import Testing
   }
 
   /// A variant that fails in its middle leaves no output, and the resolver's text replaces it.
-  @Test func whatFailsIsWrittenOnce() throws {
+  @Test func `what fails is written once`() throws {
     let formatter = MessageFormatter(ParsedMessage.parse("{$a} and {$b :date} and {$c :nb:list}"), in: try context())
     var arguments = MessageArguments(for: formatter.parameters)
     arguments.set("x", at: 0)
@@ -166,7 +166,7 @@ import Testing
     #expect(formatter.format(names).errors.map(\.kind) == [.badOperand])
   }
 
-  @Test func manyTasksShareAFormatterAndHaveArgumentsOfTheirOwn() async throws {
+  @Test func `many tasks share a formatter and have arguments of their own`() async throws {
     let source = """
       .input {$n :integer} .input {$d :date length=long} .match $n one {{{$name}: {$n} day until {$d} {$m}}}
       * {{{$name}: {$n} days until {$d} {$m}}}

@@ -14,7 +14,7 @@ import Testing
     "UTC", "America/New_York", "Pacific/Kiritimati", "Pacific/Apia", "Australia/Lord_Howe", "Asia/Kathmandu",
   ]
 
-  @Test func formatsManyTimes() throws {
+  @Test func `formats many times`() throws {
     let source = ".input {$n :integer} .match $n 0 {{none}} one {{{$n} day for {$who}}} * {{{$n} days for {$who}}}"
     let formatter = MessageFormatter(ParsedMessage.parse(source), in: try context())
     for _ in 0..<3 {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func defaultsStandForMissingArguments() throws {
+  @Test func `defaults stand for missing arguments`() throws {
     let source = ".input {$n :integer} .match $n 1 {{{$who} {$list :nb:list}}} * {{{$who} {$n}}}"
     let defaults: [String: MessageValue] = ["n": .number("1"), "who": .string("Ada"), "list": .texts("a", "b")]
     let formatter = MessageFormatter(ParsedMessage.parse(source), in: try context(), defaults: defaults)
@@ -37,14 +37,14 @@ import Testing
     #expect(formatter.format(["n": .texts("x")]).text == "Ada {$n}")
   }
 
-  @Test func givesTheFallbackOfAMessageWithErrors() throws {
+  @Test func `gives the fallback of a message with errors`() throws {
     let formatter = MessageFormatter(ParsedMessage.parse("{$name"), in: try context())
     #expect(formatter.text() == "{\u{FFFD}}")
     #expect(formatter.format().errors.map(\.kind) == [.invalidMessage])
   }
 
   /// Of a message that was not read from a text, anything may be wrong.
-  @Test func takesAnyModel() throws {
+  @Test func `takes any model`() throws {
     let pattern = Message.Pattern(elements: [.text("")])
     let expression = Message.Expression(operand: .variable("a"))
     let messages = [
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func callsAFunctionOfTheCallerOnce() throws {
+  @Test func `calls a function of the caller once`() throws {
     let parsed = ParsedMessage.parse("{$a :count} {$missing}")
     let functions = FunctionRegistry.standard.adding(["count": Doubling()])
     let context = try context(includesFields: false, functions: functions)
@@ -75,7 +75,7 @@ import Testing
     #expect(other.text(["a": .number("1")]) == "11")
   }
 
-  @Test func manyVariants() throws {
+  @Test func `many variants`() throws {
     let variants = (0..<20_000).map { "\($0) \($0 % 7) {{\($0)}} " }.joined()
     let parsed = ParsedMessage.parse(".input {$n :integer} .input {$m :integer} .match $n $m \(variants)* * {{none}}")
     let formatter = MessageFormatter(parsed, in: try context())
@@ -83,7 +83,7 @@ import Testing
     #expect(formatter.text(["n": .number("19999"), "m": .number("1")]) == "none")
   }
 
-  @Test func givesUpNothingWithManyArgumentsAndVariables() throws {
+  @Test func `gives up nothing with many arguments and variables`() throws {
     let names = (0..<40).map { "name\($0)" }
     let formatter = MessageFormatter(ParsedMessage.parse(names.map { "{$\($0)} " }.joined()), in: try context())
     let values = Dictionary(uniqueKeysWithValues: names.map { ($0, MessageValue.string("<\($0)>")) })
@@ -96,7 +96,7 @@ import Testing
   }
 
   /// Chains of declarations that are too long to follow are left to the resolver.
-  @Test func followsLongChains() throws {
+  @Test func `follows long chains`() throws {
     let chain = (1...5000).map { ".local $v\($0) = {$v\($0 - 1)} " }.joined()
     let parsed = ParsedMessage.parse(".local $v0 = {$a :integer} \(chain){{{$v5000}}}")
     #expect(parsed.isValid)
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: Fuzzing.seeds(20))
-  func agreesWithTheResolver(seed: UInt64) throws {
+  func `agrees with the resolver`(seed: UInt64) throws {
     var random = Fuzzing.generator(seed)
     for round in 0..<30 {
       // Messages that are mostly wrong as well.
@@ -147,7 +147,7 @@ import Testing
     return parsed.formatted(arguments, in: fresh)
   }
 
-  @Test func manyTasksShareOne() async throws {
+  @Test func `many tasks share one`() async throws {
     let source = """
       .input {$n :integer} .input {$d :date length=long} .match $n one {{{$name}: {$n} day until {$d} {$m}}}
       * {{{$name}: {$n} days until {$d} {$m}}}

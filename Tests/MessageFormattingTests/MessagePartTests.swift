@@ -4,7 +4,7 @@ import MessageSyntax
 import Testing
 
 @Suite struct MessagePartTests {
-  @Test func partsOfAMessage() throws {
+  @Test func `parts of a message`() throws {
     let formatted = try check(
       "Pay {#link to=billing u:id=a x=$n}{$n :number u:id=b} now{/link} {#br /}{$x}",
       ["n": .number("1234.5")],
@@ -30,7 +30,7 @@ import Testing
     #expect(kinds == [.open, .close, .standalone])
   }
 
-  @Test func markupHasNoDirection() throws {
+  @Test func `markup has no direction`() throws {
     let formatted = try check(
       "{#b u:dir=ltr c=d}{/b e=$f}",
       "",
@@ -51,13 +51,13 @@ import Testing
     (.date("2026-10-28"), "2026-10-28"),
     (.string("<b>"), "<b>"),
   ])
-  func optionsOfMarkupAreData(value: MessageValue, text: String) throws {
+  func `options of markup are data`(value: MessageValue, text: String) throws {
     let formatted = try check("{#b x=$x}", ["x": value], in: "de", "")
     guard case .markup(let markup) = formatted.parts.first else { return }
     #expect(markup.options == ["x": text])
   }
 
-  @Test func identifiersMustBeTexts() throws {
+  @Test func `identifiers must be texts`() throws {
     let formatted = try check("{1 :number u:id=$x}", ["x": .list([])], "1", errors: [.badOption])
     guard case .value(let value)? = formatted.parts.first else { return }
     #expect(value.id == nil)
@@ -69,7 +69,7 @@ import Testing
     ("{$x}", .duration([DurationAmount(DecimalNumber(1), .day)]), "nb:duration"),
     ("{$x}", .interval("2026-10-01T00:00:00Z", "2026-10-03T00:00:00Z"), "nb:interval"),
   ])
-  func types(source: String, argument: MessageValue, type: String) throws {
+  func `types`(source: String, argument: MessageValue, type: String) throws {
     let parsed = ParsedMessage.parse(source)
     for includesFields in [true, false] {
       let formatted = try parsed.formatted(["x": argument], in: context(includesFields: includesFields))

@@ -30,14 +30,14 @@ struct OptionNameTests {
   }
 
   @Test(arguments: names.filter { $0 != "nb:interval" && $0 != "offset" })
-  func aFunctionReadsTheOptionsThatItNamesAndNoOthers(function: String) throws {
+  func `a function reads the options that it names and no others`(function: String) throws {
     let named = try #require(FunctionRegistry.standard[function]?.optionNames)
     for option in Self.allOptions.sorted() {
       #expect(try isRead(option, by: function) == named.contains(option), "\(option) of :\(function)")
     }
   }
 
-  @Test func aFunctionOfSomebodyElseMayReadAnyOption() {
+  @Test func `a function of somebody else may read any option`() {
     #expect(CustomFunction().optionNames == nil)
   }
 

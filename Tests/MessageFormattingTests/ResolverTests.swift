@@ -41,15 +41,15 @@ import Testing
     (".input {$x :number} {{{$x}}}", "{$x}", [.unresolvedVariable]),
     (".local $v = {lit} {{{$v :f}}}", "{$v}", [.unknownFunction]),
   ])
-  func fallbacks(source: String, expected: String, errors: [FormattingError.Kind]) throws {
+  func `fallbacks`(source: String, expected: String, errors: [FormattingError.Kind]) throws {
     try check(source, expected, errors: errors)
   }
 
-  @Test func anErrorIsReportedOnce() throws {
+  @Test func `an error is reported once`() throws {
     try check("{$x} {$x} {$x}", "{$x} {$x} {$x}", errors: [.unresolvedVariable])
   }
 
-  @Test func errorsNameTheirSubject() throws {
+  @Test func `errors name their subject`() throws {
     let formatted = try check(
       "{$x} {1 :f} {1 :number select=$y}",
       "{$x} {|1|} 1",
@@ -63,7 +63,7 @@ import Testing
     #expect(formatted.errors[0].description == "unresolved-variable: Variable $x has no value")
   }
 
-  @Test func declarationsAreResolvedOnce() throws {
+  @Test func `declarations are resolved once`() throws {
     let counter = Counter()
     let functions = FunctionRegistry.standard.adding(["count": counter])
     let parsed = ParsedMessage.parse(
@@ -73,7 +73,7 @@ import Testing
     #expect(counter.count == 1)
   }
 
-  @Test func declarationsAreResolvedWhenUsed() throws {
+  @Test func `declarations are resolved when used`() throws {
     let counter = Counter()
     let functions = FunctionRegistry.standard.adding(["count": counter])
     try check(".local $n = {:count} .local $m = {$missing :f} {{unused}}", functions: functions, "unused")
@@ -85,22 +85,22 @@ import Testing
     #expect(counter.count == 0)
   }
 
-  @Test func aDeclarationHidesTheArgument() throws {
+  @Test func `a declaration hides the argument`() throws {
     try check(".local $x = {declared} {{{$x}}}", ["x": .string("given")], "declared")
     try check(".input {$x :integer} .local $y = {$x :number} {{{$y}}}", ["x": .number("1.5")], "2")
   }
 
-  @Test func namesAreEqualUpToCanonicalEquivalence() throws {
+  @Test func `names are equal up to canonical equivalence`() throws {
     try check("{$\u{C5}}", ["A\u{30A}": .string("ring")], "ring")
     try check(".local $\u{C5} = {ring} {{{$A\u{30A}}}}", "ring")
     try check("{1 :number minimumFractionDigits=$\u{C5}}", ["A\u{30A}": .number("1")], "1.0")
   }
 
-  @Test func attributesDoNothing() throws {
+  @Test func `attributes do nothing`() throws {
     try check("{1 :number @minimumFractionDigits=2}{$x @a @b=|c|}{#b @c}", ["x": .string("!")], "1!")
   }
 
-  @Test func aMessageWithErrorsIsNotFormatted() throws {
+  @Test func `a message with errors is not formatted`() throws {
     for source in ["{", ".match $x * {{a}}", ".local $x = {1} .local $x = {2} {{{$x}}}"] {
       let formatted = try ParsedMessage.parse(source).formatted(in: context())
       #expect(formatted.text == "{\u{FFFD}}")
@@ -116,14 +116,14 @@ import Testing
     (.texts("a", "b"), "a and b", "a、b"),
     (.duration([DurationAmount(DecimalNumber(60), .day)]), "60 days", "60日"),
   ])
-  func valuesWithoutAFunction(value: MessageValue, english: String, japanese: String) throws {
+  func `values without a function`(value: MessageValue, english: String, japanese: String) throws {
     try check("{$x}", ["x": value], english)
     try check(".input {$x} {{{$x}}}", ["x": value], english)
     try check("{$x}", ["x": value], in: "ja", japanese)
   }
 
   /// Made by hand, messages can break rules that the parser enforces; they still give a text.
-  @Test func messagesThatBreakTheRules() throws {
+  @Test func `messages that break the rules`() throws {
     func local(_ name: String, _ operand: String) -> Message.Declaration {
       .local(name: name, .init(operand: .variable(operand), function: .init(name: "string")))
     }
@@ -150,7 +150,7 @@ import Testing
     #expect(try empty.formatted(in: context()).text == "")
   }
 
-  @Test func aLongChainOfDeclarations() throws {
+  @Test func `a long chain of declarations`() throws {
     let links = (1...20_000).map { ".local $v\($0) = {$v\($0 - 1) :string}" }
     try check(links.joined(separator: "\n") + " {{{$v20000}}}", ["v0": .string("end")], "end")
   }

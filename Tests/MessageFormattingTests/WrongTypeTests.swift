@@ -18,7 +18,7 @@ import Testing
   ]
 
   @Test(arguments: FunctionRegistry.standard.names)
-  func everyValueInEveryFunction(function: String) throws {
+  func `every value in every function`(function: String) throws {
     let contexts = try [
       context("en", zone: "America/New_York"), context("ja-u-ca-japanese", zone: "Pacific/Kiritimati"),
       context("ar-EG", zone: "UTC", isolation: .default),
@@ -50,7 +50,7 @@ import Testing
 
   /// Selection on every type of value chooses a variant, and says why it cannot choose better.
   @Test(arguments: FunctionRegistry.standard.names)
-  func everyValueAsASelector(function: String) throws {
+  func `every value as a selector`(function: String) throws {
     let context = try context()
     for options in Self.options {
       let source = """
@@ -165,7 +165,7 @@ import Testing
 
   /// What no number may be is refused before it can reach a message.
   @Test(arguments: ["1e1001", "-1e1001", "1e9999999999999999999", "NaN", "Infinity", "-", "", "0x10", "1_000", "１"])
-  func noNumber(text: String) throws {
+  func `no number`(text: String) throws {
     #expect(DecimalNumber(text) == nil)
     try check("{$x :number}", ["x": .string(text)], "{$x}", errors: [.badOperand])
   }

@@ -5,7 +5,7 @@ import XML
 import MessageImport
 
 @Suite struct XMLReaderTests {
-  @Test func readsElementsAttributesAndTextsWithTheirPlaces() throws {
+  @Test func `reads elements attributes and texts with their places`() throws {
     let root = try XMLReader.document("<a x=\"1&amp;2\">\n  <b>é &lt;<![CDATA[<&]]></b>c</a>")
     #expect(root["x"] == "1&2")
     let inner = try #require(root.elements.first { $0.name == "b" })
@@ -19,13 +19,13 @@ import MessageImport
     "<!DOCTYPE a SYSTEM \"file:///etc/passwd\"><a/>",
     "<!DOCTYPE a [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><a>&x;</a>",
   ])
-  func refusesEveryDocumentType(_ text: String) {
+  func `refuses every document type`(_ text: String) {
     let error = #expect(throws: FileError.self) { try XMLReader.document(text) }
     #expect(error?.summary.contains("document type") == true)
     #expect(error?.place?.line == 1)
   }
 
-  @Test func refusesWhatIsNotWhole() {
+  @Test func `refuses what is not whole`() {
     let error = #expect(throws: FileError.self) { try XMLReader.document("<a>\n<b>half") }
     #expect(error?.place == SourcePosition(line: 2, column: 8))
     #expect(throws: FileError.self) { try XMLReader.document("") }
@@ -33,7 +33,7 @@ import MessageImport
     #expect(throws: FileError.self) { try XMLReader.document("<a/><b/>") }
   }
 
-  @Test func boundsDepth() throws {
+  @Test func `bounds depth`() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
     }

@@ -26,7 +26,7 @@ struct NoticebookTests {
     return try SubscriptionFacts(json: Array(json.utf8))
   }
 
-  @Test func theResultIsTyped() throws {
+  @Test func `the result is typed`() throws {
     let noticebook = try Self.shared.get()
     let result = try noticebook.notice(for: Self.facts(0))
     #expect(result.decision.state == "inGracePeriod" && result.decision.access == .entitled)
@@ -43,7 +43,7 @@ struct NoticebookTests {
     )
   }
 
-  @Test func argumentsWinOverTheFacts() throws {
+  @Test func `arguments win over the facts`() throws {
     let result = try Self.shared.get().notice(
       for: Self.facts(1),
       locale: LocaleIdentifier("ja"),
@@ -56,7 +56,7 @@ struct NoticebookTests {
     #expect(result.decision.now == Instant(iso8601: "2026-10-21T09:00:00Z"))
   }
 
-  @Test func withoutAMomentNothingIsDecided() throws {
+  @Test func `without a moment nothing is decided`() throws {
     let noticebook = try Self.shared.get()
     let facts = try SubscriptionFacts(json: Array(#"{"locale": "en"}"#.utf8))
     #expect(throws: PayloadError.self) { _ = try noticebook.decide(facts) }
@@ -64,7 +64,7 @@ struct NoticebookTests {
   }
 
   /// Many tasks, each with another customer, get what one after the other gets.
-  @Test func anyNumberOfTasksMayAsk() async throws {
+  @Test func `any number of tasks may ask`() async throws {
     let noticebook = try Self.made()
     let expected = (0..<60).map { Self.line($0, noticebook) }
     let found = await withTaskGroup(of: (Int, [UInt8]?).self) { group in
@@ -84,7 +84,7 @@ struct NoticebookTests {
     (try? noticebook.notice(for: facts(number))).map(noticebook.json)
   }
 
-  @Test func aCatalogWithErrorsIsRefusedWithItsPlaces() throws {
+  @Test func `a catalog with errors is refused with its places`() throws {
     var files = try Self.files("Catalogs/app-store", ".yaml")
     files["catalog.yaml"] = Array("format: 1\nname: x\nlocale: en\n".utf8)
     let templates = try Self.files("Templates", ".mustache")

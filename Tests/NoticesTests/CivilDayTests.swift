@@ -67,7 +67,7 @@ import Testing
     ("2026-10-26T12:00:00Z", "Pacific/Honolulu", "in 2 days, after Oct 28.", "10月28日まで（あと2日）"),
     ("2026-10-27T12:00:00Z", "Pacific/Honolulu", "after tomorrow (Oct 28).", "明日（10月28日）まで"),
   ])
-  func daysLeft(_ now: String, _ zone: String, _ english: String, _ japanese: String) throws {
+  func `days left`(_ now: String, _ zone: String, _ english: String, _ japanese: String) throws {
     let end = zone == "Asia/Tokyo" ? "2026-10-28T15:00:00Z" : "2026-10-29T10:00:00Z"
     for (locale, text) in [("en", english), ("ja", japanese)] {
       var customer = Customer(now: now, graceEnd: end, locale: locale, timeZone: zone)
@@ -78,14 +78,14 @@ import Testing
   }
 
   /// The day of the next renewal is the day of its instant, not the one before.
-  @Test func theDayOfARenewalIsItsOwn() throws {
+  @Test func `the day of a renewal is its own`() throws {
     var customer = Customer.recovered()
     #expect(try customer.result()["push.body"]?.contains("November 29, 2026") == true)
     customer.timeZone = "UTC"
     #expect(try customer.result()["push.body"]?.contains("November 28, 2026") == true)
   }
 
-  @Test func anEndAtTheEdgeOfTimeIsRefusedOrShown() throws {
+  @Test func `an end at the edge of time is refused or shown`() throws {
     let customer = Customer(now: "9999-12-31T00:00:00Z", graceEnd: "9999-12-31T23:59:59.999Z", timeZone: "Asia/Tokyo")
     #expect { try customer.result() } throws: { "\($0)".contains("outside the years 1 to 9999") }
     let utc = Customer(

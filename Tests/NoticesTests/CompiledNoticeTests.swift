@@ -17,7 +17,7 @@ import Templates
     return (lines + texts + result.warnings).joined(separator: "\n")
   }
 
-  @Test func everyGoldenCaseGetsTheSameNotice() throws {
+  @Test func `every golden case gets the same notice`() throws {
     let folder = try Shipped.renderer()
     let catalog = try Shipped.catalog()
     let bytes = CompiledCatalog.bytes(files: try Shipped.catalogFiles(), layouts: try Shipped.layoutFiles())
@@ -59,7 +59,7 @@ import Templates
     #expect(notices.count >= 4)
   }
 
-  @Test func manyTasksMayAskForATextThatNobodyHasReadYet() async throws {
+  @Test func `many tasks may ask for a text that nobody has read yet`() async throws {
     let bytes = CompiledCatalog.bytes(files: try Shipped.catalogFiles())
     let texts = CatalogTexts(try #require(try CompiledCatalog(bytes, part: .notices).load().catalog))
     let keys = try #require(texts.catalog.texts[texts.catalog.sourceLocale]?.order)

@@ -92,7 +92,7 @@ import Testing
     #expect(try customer.result()["sms.text"]?.contains("https:") == false)
   }
 
-  @Test func noNoticeWhereTheDecisionAsksForNone() throws {
+  @Test func `no notice where the decision asks for none`() throws {
     let result = try Customer(expiry: "2026-11-12T15:00:00Z", graceEnd: nil, renewalInfo: [:]).result()
     #expect(result.decision.row == "A1")
     #expect(result.notice == nil)

@@ -38,13 +38,13 @@ struct LayoutRuleTests {
     "{{% CONTENT_TYPE:TEXT}}", "{{%CONTENT_TYPE:HTML}}", "{{{appName}}}", "{{&appName}}", "{{& appName }}",
     "{{#closings}}{{.}}{{/closings}}", "{{> notices/email.txt}}",
   ])
-  func escapingCannotBeSwitchedOff(_ html: String) {
+  func `escaping cannot be switched off`(_ html: String) {
     let errors = errors(html: Self.body + html)
     #expect(errors.count == 1, "\(errors)")
     #expect(errors.first?.line == 1)
   }
 
-  @Test func htmlIsNotEscapedTwice() {
+  @Test func `HTML is not escaped twice`() {
     let errors = errors(html: "{{#paragraphs}}<p>{{.}}</p>{{/paragraphs}}")
     #expect(errors.map(\.summary) == ["The template escapes '.', which is HTML already"])
     #expect(errors.first?.fix == "Write {{{.}}}.")
@@ -86,7 +86,7 @@ struct LayoutRuleTests {
     ("<title></ti{{#hasClosings}}x{{/hasClosings}}tle></title>", "stands in the element 'title'"),
     ("<!-- --{{#hasClosings}}x{{/hasClosings}}> -->", "stands in a comment"),
   ])
-  func aValueStandsWhereEscapingMakesItSafe(_ html: String, _ words: String) { refuse(html, words) }
+  func `a value stands where escaping makes it safe`(_ html: String, _ words: String) { refuse(html, words) }
 
   @Test(arguments: [
     ("<a href=\"https://evil.example/\">x</a>", "Attribute 'href' leads to 'https://evil.example/'"),
@@ -109,7 +109,7 @@ struct LayoutRuleTests {
     ("<base target=_top>", "the element 'base'"),
     ("<svg></svg>", "the element 'svg'"),
   ])
-  func aLayoutLeadsToTheCatalogsLinksOnly(_ html: String, _ words: String) { refuse(html, words) }
+  func `a layout leads to the catalogs links only`(_ html: String, _ words: String) { refuse(html, words) }
 
   @Test(arguments: [
     "<!DOCTYPE html PUBLIC \"-//W3C//DTD XHTML 1.0 Strict//EN\" \"http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd\">",
@@ -124,9 +124,9 @@ struct LayoutRuleTests {
     "<style>p { content: \"“\" } @media (prefers-color-scheme: dark) { p { color: #fff } }</style>", "<br/><BR />",
     "{{! https://comments.example/ show nowhere }}", "{{^hasClosings}}<p>{{preheader}}</p>{{/hasClosings}}",
   ])
-  func whatLayoutsAreMadeOfStays(_ html: String) { #expect(errors(html: "\(Self.body)\n\(html)") == []) }
+  func `what layouts are made of stays`(_ html: String) { #expect(errors(html: "\(Self.body)\n\(html)") == []) }
 
-  @Test func plainTextIsNeverEscapedAndHasNoForeignAddress() throws {
+  @Test func `plain text is never escaped and has no foreign address`() throws {
     let files = Self.sound.merging(["notices/email.txt.mustache": "{{appName}}\n{{#paragraphs}}{{.}}{{/paragraphs}}\n"])
     {
       $1
@@ -161,7 +161,7 @@ struct LayoutRuleTests {
     ("\(body)\n{{appName}}\u{338}{{{appName}}}", "writes 'appName' unescaped", 2),
     ("\(body)\n{{&appName}}\u{338}", "writes 'appName' unescaped", 2),
   ])
-  func aLayoutSaysSomethingAndNoInternals(_ html: String, _ words: String, _ line: Int?) {
+  func `a layout says something and no internals`(_ html: String, _ words: String, _ line: Int?) {
     let errors = errors(html: html)
     #expect(errors.count == 1, "\(errors)")
     #expect(errors.first?.summary.contains(words) == true, "\(errors)")

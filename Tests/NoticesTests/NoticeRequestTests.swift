@@ -20,7 +20,7 @@ import Testing
     ("\u{200B}\u{AD}\u{3164}\u{2800}\u{FE0F}", "missing or blank"), ("\u{202E}", "missing or blank"),
     (String(repeating: "x", count: 1_000), "more than 200 code points"),
   ])
-  func namesThatCannotBeUsed(_ name: String?, _ summary: String) {
+  func `names that cannot be used`(_ name: String?, _ summary: String) {
     var customer = Customer()
     customer.appName = name
     #expect(refusal(customer)?.path == "appName")
@@ -37,7 +37,7 @@ import Testing
     ("a\u{FEFF}b", "ab", "U+FEFF"), ("a\u{9B}b", "ab", "U+9B"), ("a\u{2028}b", "a b", "U+2028"),
     ("a\u{FFFF}b", "ab", "U+FFFF"), ("a\u{1FFFE}b", "ab", "U+1FFFE"),
   ])
-  func controlsInNamesAreLeftOut(_ name: String, _ shown: String, _ scalar: String) throws {
+  func `controls in names are left out`(_ name: String, _ shown: String, _ scalar: String) throws {
     var customer = Customer()
     customer.productName = name
     let result = try customer.result()
@@ -47,7 +47,7 @@ import Testing
     #expect(result.warnings == ["productName held \(scalar), which has no place in a line of text and was left out"])
   }
 
-  @Test func anAbsentDateThatTheNoticeNeedsIsNamed() {
+  @Test func `an absent date that the notice needs is named`() {
     var customer = Customer.recovered(from: "inBillingRetryPeriod")
     customer.transaction["purchaseDate"] = nil
     #expect(refusal(customer)?.path == "transaction.purchaseDate")
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// The decision takes the one date for the other, so the notice does too.
-  @Test func theRenewalDateStandsInForTheExpiry() throws {
+  @Test func `the renewal date stands in for the expiry`() throws {
     var customer = Customer.recovered()
     let expected = try customer.result()["push.body"]
     customer.expiry = nil
@@ -76,7 +76,7 @@ import Testing
       ("renewalInfo.currency", .integer(840), "where a text belongs"),
     ] as [(String, PayloadValue?, String)]
   )
-  func aPriceThatTheNoticeNeedsIsNamed(_ path: String, _ value: PayloadValue?, _ summary: String) {
+  func `a price that the notice needs is named`(_ path: String, _ value: PayloadValue?, _ summary: String) {
     for status in [Int64(0), 1] {
       var customer = Customer.withPrices(status: status)
       let field = path.split(separator: ".").last.map(String.init) ?? ""
@@ -99,7 +99,7 @@ import Testing
       (0, "EUR", "en", "€0.00"), (9_990, "USD", "ja", "9.99米ドル"),
     ] as [(Int64, String, String, String)]
   )
-  func pricesAreExact(_ thousandths: Int64, _ currency: String, _ locale: String, _ text: String) throws {
+  func `prices are exact`(_ thousandths: Int64, _ currency: String, _ locale: String, _ text: String) throws {
     var customer = Customer.withPrices(status: 1)
     customer.locale = locale
     customer.transaction = ["price": .integer(thousandths), "currency": .text(currency)]
@@ -117,7 +117,8 @@ import Testing
       (0, "USD", 0, "USD", "is not more than"), (9_990, "USD", 13_000, "JPY", "different currencies"),
     ] as [(Int64, String, Int64, String, String)]
   )
-  func anIncreaseIsAnIncrease(_ old: Int64, _ currency: String, _ new: Int64, _ other: String, _ reason: String) throws
+  func `an increase is an increase`(_ old: Int64, _ currency: String, _ new: Int64, _ other: String, _ reason: String)
+    throws
   {
     for status in [Int64(0), 1] {
       var customer = Customer.withPrices(status: status)
@@ -136,7 +137,7 @@ import Testing
       (9_990, "XAU", "not a currency"), (9_990, "ZZZ", "not a currency"),
     ] as [(Int64, String, String)]
   )
-  func pricesThatNobodyCanPayAreRefused(_ thousandths: Int64, _ currency: String, _ reason: String) {
+  func `prices that nobody can pay are refused`(_ thousandths: Int64, _ currency: String, _ reason: String) {
     var customer = Customer.withPrices(status: 1)
     customer.transaction = ["price": .integer(thousandths), "currency": .text(currency)]
     #expect(refusal(customer)?.summary.contains(reason) == true)
@@ -151,13 +152,13 @@ import Testing
       ("en", "2026-01-01", "until Oct 28, then"), ("en", "2025-12-31", "until Oct 28, 2026, then"),
     ]
   )
-  func farDaysHaveTheirYear(_ locale: String, _ day: String, _ text: String) throws {
+  func `far days have their year`(_ locale: String, _ day: String, _ text: String) throws {
     let customer = Customer(now: "\(day)T09:00:00Z", expiry: "\(day)T08:00:00Z", locale: locale)
     let body = try #require(customer.result()["push.body"])
     #expect(body.contains(text), "\(body)")
   }
 
-  @Test func aNumberMayComeFromThePayload() throws {
+  @Test func `a number may come from the payload`() throws {
     let renderer = try Shipped.makeRenderer { path, text in
       path == "facts/parameters.yaml"
         ? text.replacing("civilDaysUntil: graceLastDay", with: "from: renewalInfo.offerType") : text
@@ -170,7 +171,7 @@ import Testing
     #expect { try customer.result(renderer) } throws: { ($0 as? PayloadError)?.path == "renewalInfo.offerType" }
   }
 
-  @Test func textsThatOutgrowAChannelAreReported() throws {
+  @Test func `texts that outgrow a channel are reported`() throws {
     let name = String(repeating: "名", count: 60)
     let result = try Customer(productName: name, locale: "ja").result()
     let long = result.warnings.map { $0.components(separatedBy: " has ")[0] }
@@ -180,7 +181,7 @@ import Testing
     #expect(result.notice != nil)
   }
 
-  @Test func aNoticeIsOverWhenItsEndIsReached() throws {
+  @Test func `a notice is over when its end is reached`() throws {
     let customer = Customer(now: "2026-12-11T14:59:59.999Z", graceEnd: nil)
     #expect(try customer.result().notice?.id == "retry")
     #expect(try customer.result().notice?.validUntil == Customer.instant("2026-12-11T15:00:00Z"))
@@ -195,7 +196,7 @@ import Testing
     ("en-GB", "en", "until 28 Oct, then"), ("en-US", "en", "until Oct 28, then"), ("fr", "en", "until Oct 28, then"),
     ("fr-CA", "en", "until Oct 28, then"), ("und", "en", "until Oct 28, then"), ("ar", "en", "until Oct 28, then"),
   ])
-  func theNearestLocaleIsUsed(_ locale: String, _ used: String, _ text: String) throws {
+  func `the nearest locale is used`(_ locale: String, _ used: String, _ text: String) throws {
     let result = try Customer(locale: locale).result()
     #expect(result.notice?.locale?.tag == used)
     #expect(result["push.body"]?.contains(text) == true)
@@ -204,13 +205,13 @@ import Testing
     #expect(result.html("email.body")?.contains("<html lang=\"\(used)\" dir=\"ltr\">") == true)
   }
 
-  @Test func aCalendarMayBeAskedFor() throws {
+  @Test func `a calendar may be asked for`() throws {
     var customer = Customer.recovered()
     customer.locale = "ja-JP-u-ca-japanese"
     #expect(try customer.result()["push.body"]?.contains("次回の更新日は令和8年11月29日です") == true)
   }
 
-  @Test func channelsAreFilteredAndKeepTheirOrder() throws {
+  @Test func `channels are filtered and keep their order`() throws {
     var customer = Customer()
     customer.channels = ["email", "push"]
     #expect(try customer.result().notice?.channels.map(\.id) == ["push", "email"])
@@ -269,7 +270,7 @@ import Testing
     }
   }
 
-  @Test func aTextWithAHoleIsReported() throws {
+  @Test func `a text with a hole is reported`() throws {
     let renderer = try Shipped.makeRenderer { path, text in
       path == "strings/en/notices/grace.yaml"
         ? text.replacing("Your {$productName} payment failed", with: "Your {$plan} payment failed") : text
@@ -280,7 +281,7 @@ import Testing
     #expect(warnings.first?.hasPrefix("Text notices.grace.push.body is not complete, so it must not be sent: ") == true)
   }
 
-  @Test func tasksShareARenderer() async throws {
+  @Test func `tasks share a renderer`() async throws {
     let renderer = try Shipped.makeRenderer()
     let customers = [Customer(), Customer.inJapan(), Customer.recovered()]
     let alone = try customers.map { try $0.result(renderer).allTexts }

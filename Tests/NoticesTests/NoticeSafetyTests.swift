@@ -12,7 +12,7 @@ import Testing
     return try ["en", "ja"].flatMap { renderer.samples(in: try LocaleIdentifier($0), length: length) }
   }
 
-  @Test func everyNoticeHasSamplesOfEveryText() throws {
+  @Test func `every notice has samples of every text`() throws {
     let expected = Customer.forEveryNotice.map(\.notice)
     let asksForNothing = [
       "recovered", "recoveredInGrace", "recoveredInRetry", "priceIncreaseAgreed", "priceIncreaseAgreedReminder",
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func theLongestTextsFit() throws {
+  @Test func `the longest texts fit`() throws {
     let limits: [String: [String: Int]] = [
       "push.title": ["en": 30, "ja": 15], "push.body": ["en": 140, "ja": 80],
       "email.subject": ["en": 50, "ja": 25], "email.preheader": ["en": 90, "ja": 90],
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func noPressureAndNoBlame() throws {
+  @Test func `no pressure and no blame`() throws {
     let words = ["拒否", "滞納", "督促", "declined", "card", "カード", "overdue", "immediately", "at once", "!", "！"]
     for notice in try samples(.typical) {
       for part in notice.channels.flatMap(\.parts) {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func noInvisibleCharacters() throws {
+  @Test func `no invisible characters`() throws {
     for notice in try samples(.longest) {
       for part in notice.channels.flatMap(\.parts) {
         let invisible = part.text.unicodeScalars.filter { scalar in
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func linksComeFromTheCatalogOnly() throws {
+  @Test func `links come from the catalog only`() throws {
     let known = Set(try Shipped.catalog().facts.links.map(\.url))
     let customer = Customer(appName: "https://evil.example", productName: #"<a href="https://evil.example">x</a>"#)
     let htmls =
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func htmlAndPlainTextSayTheSame() throws {
+  @Test func `HTML and plain text say the same`() throws {
     for notice in try samples(.longest) {
       let part = try #require(notice["email.body"])
       let html = try #require(part.html)
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func namesAreTakenAsTextWhateverTheyHold() throws {
+  @Test func `names are taken as text whatever they hold`() throws {
     let names = [
       #"<script>alert("1")</script>"#, "Salt & Pepper's \"Best\"", "{{subject}} {{{paragraphs}}}",
       "{$graceEnd} {#link to=updatePayment}", "a\\b %s \\n", "<!-- -->", "&lt;b&gt;",
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func rightToLeftNamesAreIsolated() throws {
+  @Test func `right to left names are isolated`() throws {
     let result = try Customer(productName: "هاربور بلس").result()
     #expect(result["push.body"]?.contains("\u{2068}هاربور بلس\u{2069}") == true)
     let other = try Customer(productName: "Дом ハウス").result()
@@ -145,7 +145,7 @@ import Testing
   }
 
   /// Names of random scalars, to test more than the names that we thought of.
-  @Test func randomNamesNeverCrashAndNeverMakeMarkup() throws {
+  @Test func `random names never crash and never make markup`() throws {
     var state: UInt64 = 42
     func next(_ bound: UInt32) -> UInt32 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

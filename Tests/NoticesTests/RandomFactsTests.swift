@@ -11,7 +11,7 @@ struct RandomFactsTests {
   private static let now = 1_792_486_800_000 as Int64
   private static let names = ["Harbor Plus", "ハーバープラス", "هاربور بلس", "<b>&amp;</b>", "{name}", "50 %", "🛟"]
 
-  @Test func everyLocaleOfICUGetsNoticesWithoutHoles() throws {
+  @Test func `every locale of ICU gets notices without holes`() throws {
     let renderer = try Shipped.renderer()
     var random = Fuzzing.generator(1)
     var given: Set<String> = []
@@ -24,7 +24,7 @@ struct RandomFactsTests {
   }
 
   @Test(arguments: Fuzzing.seeds(2))
-  func factsWithMistakesGiveNoticesOrReasons(_ seed: UInt64) throws {
+  func `facts with mistakes give notices or reasons`(_ seed: UInt64) throws {
     let renderer = try Shipped.renderer()
     var random = Fuzzing.generator(seed)
     let locales = try ["ja", "en-GB", "ja-JP-u-ca-japanese", "ar-EG", "zh-Hant", "de", "und"].map {

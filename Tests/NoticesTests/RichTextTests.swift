@@ -31,7 +31,7 @@ import Notices
     ("one\n\n{$name}", ["one", "Plus"]), ("{$name} {$name}", ["Plus Plus"]), ("one\r\ntwo", ["one two"]),
     ("one {#strong}two{/strong}\nthree", ["one two three"]),
   ])
-  func paragraphsAndLineBreaks(_ message: String, _ paragraphs: [String]) throws {
+  func `paragraphs and line breaks`(_ message: String, _ paragraphs: [String]) throws {
     #expect(try plain(message) == paragraphs)
   }
 
@@ -41,11 +41,11 @@ import Notices
     ("「{$name}」は\n終わりました。", ["「Plus」は終わりました。"]), ("一行目\n\n二行目", ["一行目", "二行目"]),
     ("続きは\n{#link to=updatePayment}こちら{/link}\nです", ["続きは<こちら|/billing>です"]),
   ])
-  func japaneseHasNoSpaces(_ message: String, _ paragraphs: [String]) throws {
+  func `Japanese has no spaces`(_ message: String, _ paragraphs: [String]) throws {
     #expect(try plain(message, locale: "ja") == paragraphs)
   }
 
-  @Test func aJapaneseNameInEnglishKeepsItsSpaces() throws {
+  @Test func `a Japanese name in English keeps its spaces`() throws {
     #expect(try plain("Access to {$name}\ncontinues", name: "ハーバー") == ["Access to ハーバー continues"])
     #expect(try plain("{$name}\n{$name}", name: "ハーバー") == ["ハーバーハーバー"])
     #expect(try plain("구독\n{$name}", locale: "ko", name: "갱신") == ["구독 갱신"])
@@ -61,11 +61,11 @@ import Notices
     ("{#link to=updatePayment}a{#link to=resubscribe}b{/link}{/link}", ["<a|/billing><b|riptions>"]),
     ("{#link to=updatePayment}{$name}{/link}", ["<Plus|/billing>"]),
   ])
-  func links(_ message: String, _ paragraphs: [String]) throws {
+  func `links`(_ message: String, _ paragraphs: [String]) throws {
     #expect(try plain(message) == paragraphs)
   }
 
-  @Test func htmlIsEscaped() throws {
+  @Test func `HTML is escaped`() throws {
     let text = try richText("{$name} & {#link to=updatePayment}{$name}{/link}", name: #"<b c="d">'"#)
     let name = "&lt;b c=&quot;d&quot;&gt;&#39;"
     #expect(text.html == ["\(name) &amp; <a href=\"https://apps.apple.com/account/billing\">\(name)</a>"])

@@ -37,7 +37,7 @@ import Templates
     ("{{#words}}{{#pages}}{{title}}{{/pages}}{{/words}}", "firstouterfirstouter"),
     ("{{! a\nb }}x", "x"),
   ])
-  func valuesAndSections(_ template: String, _ text: String) throws {
+  func `values and sections`(_ template: String, _ text: String) throws {
     #expect(try rendered(["a": template], "a") == text)
   }
 
@@ -50,7 +50,7 @@ import Templates
     ("{{#yes}} {{/yes}}\n", " \n"), (" x{{#yes}}\n{{/yes}} \n", " x\n"), ("{{#yes}}{{/yes}}\n", "\n"),
     ("  {{missing}}\n", "  \n"), ("\n {{#yes}}\nx{{/yes}} {{! c }}\n", "\nx \n"),
   ])
-  func aLineThatHoldsNothingButATagIsLeftOut(_ template: String, _ text: String) throws {
+  func `a line that holds nothing but a tag is left out`(_ template: String, _ text: String) throws {
     #expect(try rendered(["a": template], "a") == text)
   }
 
@@ -59,16 +59,16 @@ import Templates
     ("\t{{> b}}\n", "{{#words}}\n{{.}}\n{{/words}}\nend", "\tone\n\t&lt;two&gt;\n\tend"),
     ("- {{> b}}\n", "1\n2\n", "- 1\n2\n\n"), ("{{#words}}{{> b}}{{/words}}", "{{title}}.", "outer.outer."),
   ])
-  func anIncludedTemplateStandsWhereItIsNamed(_ template: String, _ included: String, _ text: String) throws {
+  func `an included template stands where it is named`(_ template: String, _ included: String, _ text: String) throws {
     #expect(try rendered(["a": template, "b": included], "a") == text)
   }
 
-  @Test func indentationsAddUp() throws {
+  @Test func `indentations add up`() throws {
     let files = ["a": "0\n {{> b}}\n0\n", "b": "1\n  {{> c}}\n1\n", "c": "2\n{{{markup}}}\n"]
     #expect(try rendered(files, "a") == "0\n 1\n   2\n   <b>\n 1\n0\n")
   }
 
-  @Test func plainTextIsNotEscaped() throws {
+  @Test func `plain text is not escaped`() throws {
     #expect(try rendered(["a.txt": "{{%CONTENT_TYPE:TEXT}}\n{{name}}{{markup}}"], "a.txt") == "A & B<b>")
   }
 }

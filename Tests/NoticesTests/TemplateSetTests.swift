@@ -15,7 +15,7 @@ import Templates
     "", "plain", "{{subject}}", "{{ subject }}", "{{#closings}}{{.}}{{/closings}}",
     "{{^closings}}none{{/closings}}", "{{! nothing of {this} is used }}", "{{#subject}}<b>{{subject}}</b>{{/subject}}",
   ])
-  func soundTemplates(_ text: String) {
+  func `sound templates`(_ text: String) {
     #expect(errors(text).isEmpty)
   }
 
@@ -37,7 +37,7 @@ import Templates
     ),
     (String(repeating: "{{#.}}", count: 5000), 1, "More than 64 sections", "Close the sections"),
   ])
-  func brokenTemplates(_ text: String, _ line: Int, _ summary: String, _ fix: String) {
+  func `broken templates`(_ text: String, _ line: Int, _ summary: String, _ fix: String) {
     let errors = errors(text)
     #expect(errors.first?.file == "page.mustache")
     #expect(errors.first?.line == line)
@@ -46,11 +46,11 @@ import Templates
     #expect(errors.allSatisfy { $0.fix.hasSuffix(".") && !$0.summary.hasSuffix(".") })
   }
 
-  @Test func aMissingTemplateIsNamed() {
+  @Test func `a missing template is named`() {
     #expect(errors(nil).map(\.description) == ["page.mustache: The template is missing. Restore it from the product."])
   }
 
-  @Test func allErrorsAreReportedInOrder() {
+  @Test func `all errors are reported in order`() {
     let none = TemplateValues([:])
     let files = ["b.mustache": "{{x}}\n{{y}}", "a.mustache": "{{#z}}"]
     let (templates, errors) = TemplateSet.load(
@@ -63,7 +63,7 @@ import Templates
     )
   }
 
-  @Test func twoTemplatesThatIncludeEachOtherAreRefused() {
+  @Test func `two templates that include each other are refused`() {
     let none = TemplateValues([:])
     let files = ["a.mustache": "{{> b}}", "b.mustache": "\n{{> a}}", "c.mustache": "{{> a}}"]
     let (_, errors) = TemplateSet.load(files, names: ["a": none, "b": none, "c": none])
@@ -71,7 +71,7 @@ import Templates
   }
 
   /// A combining mark makes one character of itself and the sign before it, but HTML is read by code points.
-  @Test func signsWithCombiningMarksAreEscapedToo() throws {
+  @Test func `signs with combining marks are escaped too`() throws {
     let files = ["a.mustache": "<p title=\"{{x}}\">{{x}}</p>\n{{#y}}\n{{x}}\n{{/y}}\n"]
     let templates = try #require(
       TemplateSet.load(files, names: ["a": TemplateValues(["x": .text, "y": .flag])]).templates
@@ -83,13 +83,13 @@ import Templates
     )
   }
 
-  @Test func theShippedLayoutsAreSound() throws {
+  @Test func `the shipped layouts are sound`() throws {
     let (templates, errors) = TemplateSet.load(try Shipped.layoutFiles(), names: NoticeRenderer.layoutNames)
     #expect(errors.isEmpty)
     #expect(templates != nil)
   }
 
-  @Test func aLayoutCanLeaveOutAnEmptyFooter() throws {
+  @Test func `a layout can leave out an empty footer`() throws {
     let footer = "{{#hasClosings}}footer{{/hasClosings}}"
     let files = [
       "notices/email.html.mustache": "{{#paragraphs}}{{{.}}}{{/paragraphs}}\(footer)",

@@ -14,7 +14,7 @@ import Notices
     ("it’s", 4, 70), ("a\u{202F}b", 3, 70), ("お知らせ", 4, 70), ("`", 1, 70), ("ç", 1, 70), ("👨‍👩‍👧", 8, 70),
     ("𠮷野家", 4, 70),
   ])
-  func isMeasured(_ text: String, _ count: Int, _ limit: Int) throws {
+  func `is measured`(_ text: String, _ count: Int, _ limit: Int) throws {
     let part = try #require(Shipped.catalog().facts.channels.named("sms")?.parts.first)
     let measure = part.measure(of: text, in: try LocaleIdentifier("en"))
     #expect(measure?.count == count)
@@ -41,7 +41,7 @@ import Notices
     #expect(try Customer().result().notice?.channels.first { $0.id == "push" }?.parts.first?.messages == nil)
   }
 
-  @Test func spacesOfICUArePlainInTextMessagesAndNowhereElse() throws {
+  @Test func `spaces of ICU are plain in text messages and nowhere else`() throws {
     let time = "{$graceEnd :datetime dateFields=month-day timePrecision=minute}"
     let renderer = try Shipped.makeRenderer { path, text in
       path == "strings/en/notices/grace.yaml"
@@ -54,7 +54,7 @@ import Notices
     #expect(message.isGSM7)
   }
 
-  @Test func aNameThatTheAlphabetLacksHalvesTheMessage() throws {
+  @Test func `a name that the alphabet lacks halves the message`() throws {
     let result = try Customer(productName: "Harbor Plus ★").result()
     let length = try #require(result["sms.text"]).utf16.count
     #expect(

@@ -26,7 +26,7 @@ struct PreviewAnswerTests {
 
   private func text(_ response: HTTPResponse) -> String { String(decoding: response.body, as: UTF8.self) }
 
-  @Test func filesAreServedAndPagesReloadThemselves() throws {
+  @Test func `files are served and pages reload themselves`() throws {
     let page = try answer("/index.html")
     #expect(page.status == "200 OK" && page.type == "text/html; charset=utf-8")
     #expect(text(page).contains("<script src=\"/-/reload.js?path=index.html&amp;version=1\" defer></script>\n</head>"))
@@ -39,13 +39,13 @@ struct PreviewAnswerTests {
 
   @Test(
     arguments: ["/../etc/passwd", "/%2e%2e/etc/passwd", "//etc/passwd", "/index.html/", "/assets/", "/-/", "/\u{0}"])
-  func nothingElseIsServed(path: String) throws {
+  func `nothing else is served`(path: String) throws {
     let response = try answer(path)
     #expect(response.status == "404 Not Found")
     #expect(text(response).hasSuffix("no"))
   }
 
-  @Test func othersAreRefused() throws {
+  @Test func `others are refused`() throws {
     #expect(try answer("/index.html", host: "evil.example").status == "403 Forbidden")
     #expect(try answer("/index.html", host: "127.0.0.1:81").status == "403 Forbidden")
     #expect(try answer("/index.html", host: "LOCALHOST:80").status == "200 OK")
@@ -59,9 +59,9 @@ struct PreviewAnswerTests {
       "GET /%4 HTTP/1.1\r\nHost: a", "GET /%FF HTTP/1.1\r\nHost: a", "GET / HTTP/1.1\r\nAccept: a",
       "GET / HTTP/1.1\r\nHost: a\r\nhost: b",
     ])
-  func whatIsNoRequestIsNotRead(head: String) { #expect(HTTPRequest(head: Array(head.utf8)) == nil) }
+  func `what is no request is not read`(head: String) { #expect(HTTPRequest(head: Array(head.utf8)) == nil) }
 
-  @Test func aPageWaitsUntilItChanges() throws {
+  @Test func `a page waits until it changes`() throws {
     let state = state()
     func wait(_ path: String, _ version: Int) throws -> String {
       text(PreviewAnswer.answer(try request("/-/wait.js?path=\(path)&version=\(version)"), port: 80, state))
@@ -83,7 +83,7 @@ struct PreviewAnswerTests {
     #expect(state.change { $0.version(of: "other.html") } == 3)
   }
 
-  @Test func theBodyIsLeftOutWhereOnlyTheHeadIsAskedFor() throws {
+  @Test func `the body is left out where only the head is asked for`() throws {
     let response = HTTPResponse("200 OK", "a")
     #expect(String(decoding: response.bytes(hasBody: true), as: UTF8.self).hasSuffix("\r\n\r\na\n"))
     #expect(String(decoding: response.bytes(hasBody: false), as: UTF8.self).hasSuffix("close\r\n\r\n"))

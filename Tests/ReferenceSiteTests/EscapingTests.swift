@@ -6,7 +6,7 @@ struct EscapingTests {
   private static let attack = "<script>alert('x')</script> & \"q\""
   private static let escaped = "&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt; &amp; &quot;q&quot;"
 
-  @Test func termsAndParametersAreEscaped() throws {
+  @Test func `terms and parameters are escaped`() throws {
     let site = try SiteFixture { sources in
       sources["strings/en/glossary.yaml"]?.replace("refund: refund\n", with: "refund: r \(Self.attack)\n")
       sources["facts/parameters.yaml"]?.replace("{en: Harbor Radio,", with: "{en: 'A <b onload=x> B',")
@@ -29,7 +29,7 @@ struct EscapingTests {
     }
   }
 
-  @Test func rawHTMLInProseIsShownAsText() throws {
+  @Test func `raw HTML in prose is shown as text`() throws {
     let site = try SiteFixture { sources in
       sources["strings/en/pages/glossary.yaml"]?.replace(
         "This reference uses one name",
@@ -41,7 +41,7 @@ struct EscapingTests {
     #expect(try site.file("en/glossary.md").contains("This &lt;img src=x onerror=y&gt; reference"))
   }
 
-  @Test func titlesAndDescriptionsAreEscapedInAttributes() throws {
+  @Test func `titles and descriptions are escaped in attributes`() throws {
     let site = try SiteFixture { sources in
       sources["strings/en/pages/glossary.yaml"]?.replace("title: Glossary", with: "title: G \"> <i>")
     }

@@ -2,14 +2,14 @@ import Catalogs
 import Testing
 
 struct IdentifierTests {
-  @Test func idsAreUniqueOnEachPage() throws {
+  @Test func `ids are unique on each page`() throws {
     for (path, html) in try SiteFixture.shipped.get().pages {
       let ids = HTMLElements.ids(of: html)
       #expect(Set(ids).count == ids.count, "\(path)")
     }
   }
 
-  @Test func idsAreTheSameInEveryLocale() throws {
+  @Test func `ids are the same in every locale`() throws {
     let site = try SiteFixture.shipped.get()
     for page in site.catalog.facts.pages {
       let english = HTMLElements.ids(of: try site.file("en/\(page.path).html"))
@@ -19,7 +19,7 @@ struct IdentifierTests {
     }
   }
 
-  @Test func aRowNamedLikeASectionDoesNotRepeatItsId() throws {
+  @Test func `a row named like a section does not repeat its id`() throws {
     let site = try SiteFixture { sources in
       sources["facts/tables/renewal.yaml"]?.replace("  V1:\n", with: "  table:\n")
       sources["cases/renewal.yaml"]?.replace("row: V1\n", with: "row: table\n")
@@ -31,7 +31,7 @@ struct IdentifierTests {
     #expect(ids.filter { $0 == "table" }.count == 1)
   }
 
-  @Test func everyHeaderCellHasAScope() throws {
+  @Test func `every header cell has a scope`() throws {
     var count = 0
     for (path, html) in try SiteFixture.shipped.get().pages {
       for tag in HTMLElements.tags(of: html) where tag.name == "th" {
@@ -42,7 +42,7 @@ struct IdentifierTests {
     #expect(count > 100)
   }
 
-  @Test func everyTableStandsInAFrameThatTheKeyboardReaches() throws {
+  @Test func `every table stands in a frame that the keyboard reaches`() throws {
     for (path, html) in try SiteFixture.shipped.get().pages {
       let tags = HTMLElements.tags(of: html)
       for (index, tag) in tags.enumerated() where tag.name == "table" {

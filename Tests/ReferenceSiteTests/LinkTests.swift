@@ -5,7 +5,7 @@ import Testing
 import ReferenceSite
 
 struct LinkTests {
-  @Test func everyRelativeLinkLeadsToAFileAndAnAnchor() throws {
+  @Test func `every relative link leads to a file and an anchor`() throws {
     let site = try SiteFixture.shipped.get()
     var checked = 0
     for (path, html) in site.pages {
@@ -19,7 +19,7 @@ struct LinkTests {
     #expect(checked > 200)
   }
 
-  @Test func everyLinkOfTheMarkdownPagesLeadsToAFileAndAnAnchor() throws {
+  @Test func `every link of the Markdown pages leads to a file and an anchor`() throws {
     let site = try SiteFixture.shipped.get()
     var checked = 0
     for (path, text) in site.files where path.hasSuffix(".md") {
@@ -39,11 +39,11 @@ struct LinkTests {
       ("en/a/b.html", "assets/site.css", "../../assets/site.css"), ("en/a.html", "en/a.html", "a.html"),
       ("en/a/b.html", "en/a/b/c.html", "b/c.html"),
     ])
-  func addressesAreRelative(file: String, other: String, expected: String) {
+  func `addresses are relative`(file: String, other: String, expected: String) {
     #expect(SiteLinks(file: file, page: nil, pageExtension: "html").address(of: other) == expected)
   }
 
-  @Test func alternatesAreReciprocalAndFollowTheBaseURL() throws {
+  @Test func `alternates are reciprocal and follow the base URL`() throws {
     let site = try SiteFixture(baseURL: "https://docs.example/site/")
     for page in ["index", "decisions/renewal"] {
       for locale in ["en", "ja"] {
@@ -60,7 +60,7 @@ struct LinkTests {
     }
   }
 
-  @Test func languageSwitchStaysOnThePage() throws {
+  @Test func `language switch stays on the page`() throws {
     let html = try SiteFixture.shipped.get().file("en/states/expired.html")
     let all = HTMLElements.tags(of: html).filter { $0.name == "a" && $0.attributes["lang"] != nil }
     let links = all.filter { $0.attributes["href"]?.contains("#") == false }

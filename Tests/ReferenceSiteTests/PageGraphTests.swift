@@ -5,11 +5,11 @@ import Testing
 import ReferenceSite
 
 struct PageGraphTests {
-  @Test func everyShippedPageIsReached() throws {
+  @Test func `every shipped page is reached`() throws {
     #expect(PageGraph(try SiteFixture.shipped.get().catalog).orphans.isEmpty)
   }
 
-  @Test func pagesThatOnlyEachOtherLinkToAreOrphans() throws {
+  @Test func `pages that only each other link to are orphans`() throws {
     let site = try SiteFixture { sources in
       sources["facts/pages.yaml"]? += """
         one: {path: notices/one, sections: {}}

@@ -6,7 +6,7 @@ import Testing
 import ReferenceSite
 
 struct ReferenceSiteTests {
-  @Test func everyPageIsThereInEveryLocaleAndFormat() throws {
+  @Test func `every page is there in every locale and format`() throws {
     let site = try SiteFixture.shipped.get()
     var expected: Set = ["index.html", "404.html", "llms.txt", "reference.json", "en/search.html", "ja/search.html"]
     expected.formUnion(["en/review.html", "ja/review.html"])
@@ -37,13 +37,13 @@ struct ReferenceSiteTests {
     #expect(index.contains("ja/search/index.js") && index.contains("en/search/terms-0.js"))
   }
 
-  @Test func twoRunsGiveTheSameBytes() throws {
+  @Test func `two runs give the same bytes`() throws {
     let first = try SiteFixture()
     let second = try SiteFixture()
     #expect(first.files == second.files)
   }
 
-  @Test func noTextIsMissingAndNoMarkupIsLeftOver() throws {
+  @Test func `no text is missing and no markup is left over`() throws {
     let site = try SiteFixture.shipped.get()
     let keys = ["site", "pages", "facts", "tables", "notices", "glossary", "schedule"]
     // The examples of checks are catalogs, with all marks of theirs.
@@ -59,7 +59,7 @@ struct ReferenceSiteTests {
   }
 
   /// A page and the style sheets that it loads are at most 30 kB with gzip, whatever it shows.
-  @Test func pagesStayLight() throws {
+  @Test func `pages stay light`() throws {
     let site = try SiteFixture.shipped.get()
     let sizes = try CompressedSizes.of(site.files.filter { $0.key.hasSuffix(".html") || $0.key.hasSuffix(".css") })
     for (path, html) in site.pages {
@@ -73,7 +73,7 @@ struct ReferenceSiteTests {
   }
 
   /// A page that shows what a style sheet is for loads it, and no other page does.
-  @Test func pagesLoadTheStylesOfWhatTheyShow() throws {
+  @Test func `pages load the styles of what they show`() throws {
     for (path, html) in try SiteFixture.shipped.get().pages where path.contains("/") {
       #expect(html.contains("/cards.css\"") == html.contains("<figure class=\"card "), "\(path)")
       let hasTables = html.contains("<table class=\"wide\"") || html.contains("<tr class=\"why\"")
@@ -81,7 +81,7 @@ struct ReferenceSiteTests {
     }
   }
 
-  @Test func nothingIsFetchedFromElsewhere() throws {
+  @Test func `nothing is fetched from elsewhere`() throws {
     let site = try SiteFixture.shipped.get()
     for (path, html) in site.pages {
       for tag in HTMLElements.tags(of: html) {
@@ -92,7 +92,7 @@ struct ReferenceSiteTests {
     #expect(!(try site.file("assets/site.css").contains("url(")))
   }
 
-  @Test func aTextThatIsMissingInALocaleIsMarked() throws {
+  @Test func `a text that is missing in a locale is marked`() throws {
     let site = try SiteFixture { sources in
       sources["strings/ja/pages/glossary.yaml"]?.replace("abstract: このリファレンスで使う用語とその意味です。\n", with: "")
     }
@@ -104,7 +104,7 @@ struct ReferenceSiteTests {
     )
   }
 
-  @Test func oneLocaleAloneHasNoLanguageSwitch() throws {
+  @Test func `one locale alone has no language switch`() throws {
     let site = try SiteFixture(locales: ["ja", "fr"])
     #expect(site.files.keys.allSatisfy { !$0.hasPrefix("en/") && !$0.hasPrefix("fr/") })
     let tags = HTMLElements.tags(of: try site.file("ja/index.html"))
@@ -112,7 +112,7 @@ struct ReferenceSiteTests {
     #expect(tags.first?.attributes["lang"] == "ja")
   }
 
-  @Test func theReasonPageShowsWhatDevelopersLookFor() throws {
+  @Test func `the reason page shows what developers look for`() throws {
     let site = try SiteFixture.shipped.get()
     let english = HTMLElements.text(try site.file("en/reasons/billingIssue.html"))
     for text in [
@@ -130,7 +130,7 @@ struct ReferenceSiteTests {
     )
   }
 
-  @Test func theGalleryShowsEveryNoticeAndItsLimits() throws {
+  @Test func `the gallery shows every notice and its limits`() throws {
     let site = try SiteFixture.shipped.get()
     let html = try site.file("en/notices/gallery.html")
     let ids = HTMLElements.ids(of: html)
@@ -147,7 +147,7 @@ struct ReferenceSiteTests {
   }
 
   /// What no page shows among some stays on the page of all.
-  @Test func aNoticeWithoutAPageOfItsOwnIsShownInFull() throws {
+  @Test func `a notice without a page of its own is shown in full`() throws {
     let site = try SiteFixture { sources in
       sources["facts/pages.yaml"]?.replace(
         "only: [grace, graceWithoutEnd, softBilling, retry, retryAfterGrace]",
@@ -164,7 +164,7 @@ struct ReferenceSiteTests {
     #expect(gallery.contains("assets/cards.css"))
   }
 
-  @Test func everyCheckIsOnOnePageAndListedOnTheirs() throws {
+  @Test func `every check is on one page and listed on theirs`() throws {
     let site = try SiteFixture.shipped.get()
     let list = try site.file("ja/catalog/checks.html")
     var shown: [String] = []
@@ -178,7 +178,7 @@ struct ReferenceSiteTests {
   }
 
   /// Sections that have moved to other pages leave their anchors, each with a link.
-  @Test func anchorsOfMovedSectionsLeadOn() throws {
+  @Test func `anchors of moved sections lead on`() throws {
     let site = try SiteFixture.shipped.get()
     let html = try site.file("en/decisions/renewal.html")
     #expect(
@@ -191,7 +191,7 @@ struct ReferenceSiteTests {
     }
   }
 
-  @Test func everySectionAndPartIsOnThePageList() throws {
+  @Test func `every section and part is on the page list`() throws {
     let html = try SiteFixture.shipped.get().file("ja/states.html")
     let list = try #require(html.firstMatch(of: /<details class="toc"[\s\S]*?<\/nav>/)).0
     let addresses = HTMLElements.tags(of: String(list)).compactMap { $0.attributes["href"] }
@@ -199,7 +199,7 @@ struct ReferenceSiteTests {
     #expect(addresses.suffix(3) == ["#retry", "#reading", "#pages"])
   }
 
-  @Test func navigationIsTheSameOnAllPages() throws {
+  @Test func `navigation is the same on all pages`() throws {
     let pages = ["index", "a/one", "a/two", "a/two/three", "b", "b/c/d", "c"].map {
       SiteOutline.Entry(path: $0, title: [])
     }
@@ -228,7 +228,7 @@ struct ReferenceSiteTests {
     #expect(long.section(of: "x/100").map(\.entry.path).last == "x/100")
   }
 
-  @Test func aPageLeadsToThoseBeforeAndAfterIt() throws {
+  @Test func `a page leads to those before and after it`() throws {
     let html = try SiteFixture.shipped.get().file("ja/states/inGracePeriod.html")
     #expect(html.contains("<a rel=\"prev\" href=\"subscribed.html\"><small>前のページ</small>"))
     #expect(html.contains("<a rel=\"next\" href=\"inBillingRetryPeriod.html\"><small>次のページ</small>"))

@@ -2,7 +2,7 @@ import Testing
 
 /// Pages run and draw nothing but the files of the site.
 struct SecurityPolicyTests {
-  @Test func everyPageHasTheSameStrictPolicyBeforeAnythingElse() throws {
+  @Test func `every page has the same strict policy before anything else`() throws {
     var policies: Set<String> = []
     for (path, html) in try SiteFixture.shipped.get().pages {
       let tags = HTMLElements.tags(of: html)
@@ -22,7 +22,7 @@ struct SecurityPolicyTests {
     #expect(!policy.contains("unsafe") && !policy.contains("*") && !policy.contains("http"))
   }
 
-  @Test func noPageHasAScriptOrAStyleOfItsOwn() throws {
+  @Test func `no page has a script or a style of its own`() throws {
     for (path, html) in try SiteFixture.shipped.get().pages {
       #expect(html.firstMatch(of: /<script(?![^>]* src=)/) == nil, "\(path)")
       #expect(html.firstMatch(of: /<style/) == nil, "\(path)")
@@ -35,7 +35,7 @@ struct SecurityPolicyTests {
   }
 
   /// The theme is set by a script that stops the parser, before the style sheet draws anything.
-  @Test func theThemeIsSetBeforeTheFirstPaint() throws {
+  @Test func `the theme is set before the first paint`() throws {
     for (path, html) in try SiteFixture.shipped.get().pages {
       let theme = try #require(html.firstRange(of: "/theme.js\"></script>"), "\(path)")
       let style = try #require(html.firstRange(of: "rel=\"stylesheet\""), "\(path)")

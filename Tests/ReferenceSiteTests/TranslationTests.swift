@@ -15,7 +15,7 @@ struct TranslationTests {
     }
   }
 
-  @Test func aCopyIsMarkedOnThePageAndOnLinksToIt() throws {
+  @Test func `a copy is marked on the page and on links to it`() throws {
     let site = try site()
     let copy = try site.file("ja/states.html")
     #expect(copy.contains("<p class=\"untranslated\">このページはまだ翻訳されていません。</p>"))
@@ -31,7 +31,7 @@ struct TranslationTests {
     #expect(parts.contains { $0.contains("[\"states\",\"Renewal states\",\"en\",") })
   }
 
-  @Test func aPageThatIsPartlyTranslatedSaysSo() throws {
+  @Test func `a page that is partly translated says so`() throws {
     let page = try site().file("ja/glossary.html")
     #expect(page.contains("<p class=\"untranslated\">このページには、まだ翻訳されていない部分があります。</p>"))
     #expect(!(try site().file("en/glossary.html").contains("class=\"untranslated\"")))
@@ -40,7 +40,7 @@ struct TranslationTests {
     }
   }
 
-  @Test func searchEnginesAreSentToTheOriginal() throws {
+  @Test func `search engines are sent to the original`() throws {
     let site = try site(baseURL: "https://docs.example")
     for locale in ["en", "ja"] {
       let tags = HTMLElements.tags(of: try site.file("\(locale)/states.html")).filter { $0.name == "link" }

@@ -43,21 +43,21 @@ import Testing
     ("{} {}", nil, "expected the end of the text"),
     ("{\"a\" 1}", "a", "expected ':'"), ("{\"transaction\": [1 2]}", "transaction", "expected ',' or ']'"),
   ])
-  func textThatIsNoJSON(_ json: String, _ path: String?, _ summary: String) throws {
+  func `text that is no JSON`(_ json: String, _ path: String?, _ summary: String) throws {
     try check(Array(json.utf8), path: path, summary, fix: "Correct the JSON")
   }
 
   @Test(arguments: [("[]", "a list"), ("\"text\"", "a text"), ("null", "null")])
-  func factsThatAreNoObject(_ json: String, _ kind: String) throws {
+  func `facts that are no object`(_ json: String, _ kind: String) throws {
     try check(Array(json.utf8), path: nil, "The facts are \(kind), not an object", fix: "Pass one JSON object")
   }
 
-  @Test func aNumberBeyondAll() throws {
+  @Test func `a number beyond all`() throws {
     let json = Array("{\"transaction\": {\"expiresDate\": 1e999}}".utf8)
     try check(json, path: "transaction.expiresDate", "larger than any", fix: "Write the field as the payload has it")
   }
 
-  @Test func bytesThatAreNotUTF8() throws {
+  @Test func `bytes that are not UTF-8`() throws {
     let json = Array("{\"appName\": \"a".utf8) + [0xC3, 0x28] + Array("\"}".utf8)
     try check(json, path: "appName", "is not UTF-8")
     try check([0xFF, 0xFE, 0x7B, 0x00], path: nil, "expected a value")
@@ -67,11 +67,11 @@ import Testing
     ("appname", "Write appName,"), ("transactions", "Write transaction,"),
     ("renewalinfo", "Write renewalInfo,"), ("expiresDate", "fields of payloads go inside the payloads"),
   ])
-  func unknownFields(_ name: String, _ fix: String) throws {
+  func `unknown fields`(_ name: String, _ fix: String) throws {
     try check(Array("{\"\(name)\": 1}".utf8), path: name, "no field of this name", fix: fix)
   }
 
-  @Test func aLongOrDirtyNameIsCutShort() throws {
+  @Test func `a long or dirty name is cut short`() throws {
     let name = String(repeating: "x", count: 100_000)
     try check(Array("{\"\(name)\": 1}".utf8), path: "\(name.prefix(40))…", "no field of this name")
     try check(Array("{\"a\\u001b\\nb\": 1}".utf8), path: "a  b", "no field of this name")
@@ -82,7 +82,7 @@ import Testing
     ("[]", "This is a list, not an object", "Pass the renewalInfo as Apple sends it"),
     ("7", "This is a number, not an object", ""), ("true", "This is true or false, not an object", ""),
   ])
-  func payloadsThatAreNoObjects(_ value: String, _ summary: String, _ fix: String) throws {
+  func `payloads that are no objects`(_ value: String, _ summary: String, _ fix: String) throws {
     try check(Array("{\"renewalInfo\": \(value)}".utf8), path: "renewalInfo", summary, fix: fix)
   }
 
@@ -101,12 +101,12 @@ import Testing
       (#""NaN""#, "a text, where a date belongs"),
     ]
   )
-  func dates(_ path: String, _ value: (String, String)) throws {
+  func `dates`(_ path: String, _ value: (String, String)) throws {
     try check(Array(Payload([path: value.0]).json.utf8), path: path, value.1, fix: "milliseconds since 1970")
   }
 
   @Test(arguments: dateFields)
-  func datesInSecondsAreRecognised(_ path: String) throws {
+  func `dates in seconds are recognised`(_ path: String) throws {
     try check(Array(Payload([path: "1793199600"]).json.utf8), path: path, "in seconds", fix: "milliseconds since 1970")
   }
 
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: dateFields)
-  func datesBefore1970Exist(_ path: String) throws {
+  func `dates before 1970 exist`(_ path: String) throws {
     #expect(try Payload([path: "-1.5"]).decide().inputs.contains { $0.instant?.milliseconds == -1 })
   }
 
@@ -145,11 +145,11 @@ import Testing
     ("notification.notificationUUID", #""3838df56-31ab-4e2e-9535-e6e9377c4c7""#, "This isn't a UUID"),
     ("transaction.originalTransactionId", "{}", "an object, where a text belongs"),
   ])
-  func valuesOfAnotherType(_ path: String, _ value: String, _ summary: String) throws {
+  func `values of another type`(_ path: String, _ value: String, _ summary: String) throws {
     try check(Array(Payload([path: value]).json.utf8), path: path, summary)
   }
 
-  @Test func namesMayOccurOnce() throws {
+  @Test func `names may occur once`() throws {
     let json = "{\n\"renewalInfo\": {\"expirationIntent\": 1, \"expirationIntent\": 2}}"
     try check(
       Array(json.utf8),
@@ -171,7 +171,7 @@ import Testing
     )
   }
 
-  @Test func deepNestingIsRefused() throws {
+  @Test func `deep nesting is refused`() throws {
     let lists = String(repeating: "[", count: 10_000)
     try check(Array("{\"transaction\": {\"x\": \(lists)".utf8), path: "transaction.x", "nested more than 64 deep")
     let objects = String(repeating: "{\"a\":", count: 10_000)
@@ -180,12 +180,12 @@ import Testing
     #expect(try Payload(["transaction.unknown": fine]).decide().row == "A1")
   }
 
-  @Test func sizeIsBounded() throws {
+  @Test func `size is bounded`() throws {
     let padding = String(repeating: " ", count: 2 << 20)
     try check(Array("{\(padding)}".utf8), path: nil, "larger than 1 MiB")
   }
 
-  @Test func aRequestFieldOfAnotherTypeIsNamedAsItStands() throws {
+  @Test func `a request field of another type is named as it stands`() throws {
     let facts = try SubscriptionFacts(json: Array(#"{"appName": 5}"#.utf8))
     #expect { try facts.request("appName") } throws: { error in
       (error as? PayloadError)

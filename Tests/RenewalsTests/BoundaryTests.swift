@@ -64,7 +64,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func turnsAtTheInstant(_ boundary: Boundary) throws {
+  func `turns at the instant`(_ boundary: Boundary) throws {
     let payload = Payload(boundary.changes)
     #expect(try payload.decide(at: Payload.now - 1).row == boundary.before)
     #expect(try payload.decide(at: Payload.now).row == boundary.after)
@@ -72,14 +72,14 @@ import Testing
     #expect(try payload.decide(at: Payload.now - 1).nextChange == Instant.at(Payload.now))
   }
 
-  @Test func nextChangeLeavesOutInstantsThatChangeNothing() throws {
+  @Test func `next change leaves out instants that change nothing`() throws {
     let revoked = try Payload(["transaction.revocationDate": days(-1)]).decide()
     #expect(revoked.inputs.contains { $0.instant.map { $0.milliseconds > Payload.now } ?? false })
     #expect(revoked.nextChange == nil)
   }
 
   @Test(arguments: ["1792486800000", "1792486800000.0", "1.7924868e12", "1792486799999.5"])
-  func aDateMayBeWrittenInSeveralWays(_ date: String) throws {
+  func `a date may be written in several ways`(_ date: String) throws {
     let decision = try Payload(["transaction.expiresDate": date]).decide(at: Payload.now - 1)
     #expect(decision.nextChange?.milliseconds == Payload.now)
   }

@@ -14,7 +14,7 @@ import Renewals
     composition = try TableComposition(catalog: catalog, table: "renewal")
   }
 
-  @Test func exactlyOneRowOfEveryTableDecidesEveryPoint() {
+  @Test func `exactly one row of every table decides every point`() {
     let proof = composition.chain.prove()
     #expect(proof.isExact)
     #expect(proof.pointCount == composition.chain.variables.reduce(1) { $0 * $1.valueCount })
@@ -23,13 +23,13 @@ import Renewals
   }
 
   /// What two tables read from one place is one variable.
-  @Test func autoRenewIsCountedOnce() {
+  @Test func `auto renew is counted once`() {
     let names = composition.chain.variables.map(\.name)
     #expect(names.count { $0 == "renewalInfo.autoRenewStatus" } == 1)
     #expect(Set(names).count == names.count)
   }
 
-  @Test func everyInvariantOfTheCatalogHolds() {
+  @Test func `every invariant of the catalog holds`() {
     #expect(catalog.facts.invariants.count >= 10)
     for invariant in catalog.facts.invariants {
       let proof = composition.prove(invariant)
@@ -38,7 +38,7 @@ import Renewals
     }
   }
 
-  @Test func everyNoticeThatCanBeReachedHasAllItsTextsInEveryLocale() throws {
+  @Test func `every notice that can be reached has all its texts in every locale`() throws {
     let notice = try #require(composition.chain.outputs.firstIndex { $0.name == "notice" })
     let values = composition.chain.outputs[notice].values
     let reached = Set(composition.chain.prove().classes.map { values[$0.outcome[notice]] }).subtracting(["none"])
@@ -57,7 +57,7 @@ import Renewals
   }
 
   /// The proof's examples decide as the proof says, so that it is about the decider and not about a model of it.
-  @Test func theDeciderAgreesWithEveryClassOfTheProof() throws {
+  @Test func `the decider agrees with every class of the proof`() throws {
     let decider = RenewalDecider(composition)
     let outputs = composition.chain.outputs
     var agreed = 0
@@ -85,7 +85,7 @@ import Renewals
     #expect(agreed > 500)
   }
 
-  @Test func theWitnessOfABrokenInvariantBreaksIt() throws {
+  @Test func `the witness of a broken invariant breaks it`() throws {
     let broken = try ShippedCatalog.load { path, text in
       path == "facts/tables/renewalOverlays.yaml"
         ? text.replacing(

@@ -45,14 +45,14 @@ import Testing
   ]
 
   @Test(arguments: DecisionComparison.Scope.allCases)
-  func aCatalogDecidesAsItself(scope: DecisionComparison.Scope) throws {
+  func `a catalog decides as itself`(scope: DecisionComparison.Scope) throws {
     let comparison = try compare(ShippedCatalog.load(), scope)
     #expect(comparison.isEmpty)
     let composition = try TableComposition(catalog: before, table: "renewal")
     #expect(comparison.pointCount == (scope == .table ? 36_288 : composition.chain.pointCount))
   }
 
-  @Test func aRowThatTakesAccessAwayIsNamedWithItsRegion() throws {
+  @Test func `a row that takes access away is named with its region`() throws {
     let comparison = try compare(Self.changed(Self.table, Self.entitlement), .table)
     #expect(comparison.changes.count == 1)
     let change = try #require(comparison.changes.first)
@@ -81,7 +81,7 @@ import Testing
     ("grace: future, reason: [absent, billingError]", "grace: future, reason: absent"),
     ("increase: agreed, commitment", "increase: [agreed, unrecognised], commitment"),
   ])
-  func theTableAgreesWithEnumeration(old: String, new: String) throws {
+  func `the table agrees with enumeration`(old: String, new: String) throws {
     let after = try Self.changed(Self.table, [(old, new)])
     let comparison = try compare(after, .table)
     let chains = try [before, after].map { catalog in
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// The proofs count what the two catalogs say without comparing them.
-  @Test func theCompositionAgreesWithTheProofs() throws {
+  @Test func `the composition agrees with the proofs`() throws {
     let after = try Self.changed(Self.table, Self.entitlement)
     let comparison = try compare(after, .composition)
     let entitled = try [before, after].map { catalog in
@@ -126,7 +126,7 @@ import Testing
   }
 
   /// The deciders of both catalogs, asked about the examples.
-  @Test func theDecidersAgreeWithEveryExample() throws {
+  @Test func `the deciders agree with every example`() throws {
     let edit =
       [("sets: [notice, action]", "sets: [notice, action]")] + [
         ("{notice: recovered, action: none}", "{notice: recoveredInGrace, action: support}")
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func aChangedOverlayLeavesTheTableAlone() throws {
+  @Test func `a changed overlay leaves the table alone`() throws {
     let after = try Self.changed(
       Self.overlays,
       [("{notice: recovered, action: none}", "{notice: recoveredInGrace, action: none}")]
@@ -158,7 +158,7 @@ import Testing
   }
 
   /// A literal that the first catalog takes as unrecognised.
-  @Test func aNewValueIsComparedWithWhatWasUnrecognised() throws {
+  @Test func `a new value is compared with what was unrecognised`() throws {
     let after = try Self.changed(
       Self.table,
       [
@@ -179,7 +179,7 @@ import Testing
     #expect(reason.input?.values == ["unknown", "household", "unrecognised"])
   }
 
-  @Test func aNewInputIsNamedAndCounted() throws {
+  @Test func `a new input is named and counted`() throws {
     let after = try Self.changed(
       Self.table,
       [
@@ -201,7 +201,7 @@ import Testing
     #expect(change.pointCount == 2 * 36_288 / 3)
   }
 
-  @Test func valuesThatOnlyOneCatalogTakesAreNotCompared() throws {
+  @Test func `values that only one catalog takes are not compared`() throws {
     let after = try Self.changed(
       Self.table,
       [("values: {raised: true, lowered: false}", "values: {raised: 1, lowered: 0}")]
@@ -217,7 +217,7 @@ import Testing
     )
   }
 
-  @Test func anOutputThatOnlyOneCatalogHasIsNamed() throws {
+  @Test func `an output that only one catalog has is named`() throws {
     let after = try Self.changed(
       Self.table,
       [
@@ -231,7 +231,7 @@ import Testing
   }
 
   /// The grace period's end may then be that of the paid period, so that three instants are one place.
-  @Test func instantsThatStandInForEachOtherAreOnePlace() throws {
+  @Test func `instants that stand in for each other are one place`() throws {
     let after = try Self.changed(
       Self.table,
       [
@@ -253,7 +253,7 @@ import Testing
     }
   }
 
-  @Test func moreInstantsThanACellHoldsAreRefused() throws {
+  @Test func `more instants than a cell holds are refused`() throws {
     let after = try Self.changed(
       Self.table,
       [
@@ -280,7 +280,7 @@ import Testing
     ),
     (Self.overlays, "{notice: recovered, action: none}", "{notice: recoveredInGrace, action: support}"),
   ])
-  func pointsOfTheWholeSpaceAreDecidedAsTheRegionsSay(file: String, old: String, new: String) throws {
+  func `points of the whole space are decided as the regions say`(file: String, old: String, new: String) throws {
     let chains = try [before, Self.changed(file, [(old, new)])]
       .map { try TableComposition(catalog: $0, table: "renewal").chain }
     let evidence = Set(chains[0].outputs.indices.filter { chains[0].outputs[$0].name == TableFact.evidenceOutcome })

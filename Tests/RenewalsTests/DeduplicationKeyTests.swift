@@ -88,26 +88,26 @@ import Testing
   }
 
   /// A notification, a status response and a nightly run about one situation have one key.
-  @Test func whatTheFactsCameWithDoesNotCount() throws {
+  @Test func `what the facts came with does not count`() throws {
     let uuid = "0a1b2c3d-0000-4000-8000-1234567890ab"
     #expect(try key(["notification.notificationUUID": "\"\(uuid)\""]) == key())
     #expect(try key(["notification.data": #"{"status": 4}"#]) == key())
   }
 
-  @Test func theDigestIsSteady() throws {
+  @Test func `the digest is steady`() throws {
     #expect(try key()?.utf8.count == 32)
     #expect(try key() == key(at: Payload.now + 13 * Payload.day))
     #expect(try key() == key(["renewalInfo.signedDate": days(0, 1), "transaction.transactionId": #""3""#]))
   }
 
-  @Test func whatTheRowDoesNotAskForDoesNotCount() throws {
+  @Test func `what the row does not ask for does not count`() throws {
     #expect(try key() == key(["renewalInfo.autoRenewStatus": "0"]))
     #expect(try key() == key(["renewalInfo.priceIncreaseStatus": "0"]))
     #expect(try key() == key(["transaction.revocationReason": "1"]))
   }
 
   /// Another notice, another step and another period are something else to tell; an end that moves is not.
-  @Test func anotherNoticeOrStepOrPeriodHasAKeyOfItsOwn() throws {
+  @Test func `another notice or step or period has a key of its own`() throws {
     let keys = try [
       key(), key(at: Payload.now + 14 * Payload.day), key(["reminder": "true"]),
       key(["transaction.expiresDate": days(-3)]),
@@ -121,7 +121,7 @@ import Testing
     #expect(try Payload().decide().deduplicationKey == nil)
   }
 
-  @Test func everyCustomerHasAKeyOfTheirOwn() throws {
+  @Test func `every customer has a key of their own`() throws {
     let long = String(repeating: "7", count: 60)
     let keys = try ["1", "2", "\(long)1", "\(long)2"].map {
       try key(["transaction.originalTransactionId": "\"\($0)\"", "renewalInfo.originalTransactionId": nil])

@@ -6,7 +6,7 @@ import Testing
 @Suite struct FactValueTests {
   private static let expiry = "transaction.expiresDate"
 
-  @Test func absentIsNotFalse() throws {
+  @Test func `absent is not false`() throws {
     let absent = try Payload([Self.expiry: days(-2), "renewalInfo.isInBillingRetryPeriod": nil]).decide()
     let lowered = try Payload([Self.expiry: days(-2), "renewalInfo.isInBillingRetryPeriod": "false"]).decide()
     #expect(absent.input("retry")?.value == "absent")
@@ -15,7 +15,7 @@ import Testing
     #expect(lowered.input("retry")?.assumedAs == nil)
   }
 
-  @Test func nullIsAbsent() throws {
+  @Test func `null is absent`() throws {
     let decision = try Payload([
       Self.expiry: "null", "renewalInfo.renewalDate": days(3), "renewalInfo.isInBillingRetryPeriod": "null",
       "renewalInfo.expirationIntent": "null", "transaction.revocationDate": "null",
@@ -25,7 +25,7 @@ import Testing
     #expect(decision.input("expiry")?.instant?.milliseconds == Payload.now + 3 * Payload.day)
   }
 
-  @Test func theTransactionsExpiryComesBeforeTheRenewalDate() throws {
+  @Test func `the transactions expiry comes before the renewal date`() throws {
     let both = try Payload([Self.expiry: days(-2), "renewalInfo.renewalDate": days(3)]).decide()
     #expect(both.input("expiry")?.value == "past")
     let fallback = try Payload([Self.expiry: nil, "renewalInfo.renewalDate": days(3)]).decide()
@@ -38,7 +38,7 @@ import Testing
     ("renewalInfo.expirationIntent", "9007199254740993", "reason", "9007199254740993"),
     ("transaction.inAppOwnershipType", #""LENT""#, "ownership", "the text 'LENT'"),
   ])
-  func unknownValuesDecideAsUnrecognisedAndAreReported(
+  func `unknown values decide as unrecognised and are reported`(
     _ path: String,
     _ value: String,
     _ input: String,
@@ -55,14 +55,14 @@ import Testing
     if input != "ownership" { #expect(decision.input(input)?.value == "unrecognised") }
   }
 
-  @Test func anUnknownNotificationIsSaid() throws {
+  @Test func `an unknown notification is said`() throws {
     let decision = try Payload(["notification.notificationType": #""SOMETHING_NEW""#]).decide()
     #expect(decision.verdict == (try Payload().decide().verdict))
     #expect(decision.warnings == ["The notification SOMETHING_NEW is unknown; the rest of the facts decides"])
   }
 
   @Test(arguments: ["2", "2.0", "2e0", "20E-1"])
-  func aWholeNumberMayBeWrittenWithAFraction(_ number: String) throws {
+  func `a whole number may be written with a fraction`(_ number: String) throws {
     #expect(try Payload(["renewalInfo.expirationIntent": number]).decide().row == "B3")
   }
 
@@ -71,14 +71,14 @@ import Testing
     ("B3", ["renewalInfo.expirationIntent": "2"], "(row B3); report"),
     ("V2", ["transaction.revocationDate": days(1)], "compare the clocks"),
   ])
-  func adviceBecomesAWarning(_ row: String, _ changes: [String: String?], _ fragment: String) throws {
+  func `advice becomes a warning`(_ row: String, _ changes: [String: String?], _ fragment: String) throws {
     let decision = try Payload(changes).decide()
     #expect(decision.row == row)
     #expect(decision.warnings.count == 1)
     #expect(decision.warnings.allSatisfy { $0.contains(fragment) })
   }
 
-  @Test func onlyInputsThatTheRowAsksForAreNamed() throws {
+  @Test func `only inputs that the row asks for are named`() throws {
     let decision = try Payload(["transaction.revocationDate": days(-1)]).decide()
     #expect(decision.inputs.filter(\.isNamed).map(\.id) == ["revocation"])
     #expect(

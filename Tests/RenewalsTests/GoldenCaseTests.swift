@@ -13,19 +13,19 @@ import Testing
     run = GoldenCaseRun(catalog.facts.cases, composition)
   }
 
-  @Test func everyCaseIsDecidedAsItSays() {
+  @Test func `every case is decided as it says`() {
     #expect(run.expectations.count > 700)
     #expect(run.failures.map { "\($0.expectation.name): \($0.differences)" } == [])
   }
 
-  @Test func everyRowOfEveryTableDecidesACase() {
+  @Test func `every row of every table decides a case`() {
     for (fact, rows) in zip(composition.facts, run.decidingRows) {
       #expect(fact.rows.map(\.id).filter { !rows.contains($0) } == [], "\(fact.id)")
     }
   }
 
   /// Every instant of the base table turns a case of its own, from every side.
-  @Test func everyBoundaryHasItsThreeMoments() throws {
+  @Test func `every boundary has its three moments`() throws {
     let cases = try ShippedCatalog.catalog().facts.cases.flatMap(\.cases).filter { $0.before != nil }
     let fields = Set(cases.flatMap { golden in golden.facts.filter { $0.value == .instant(0) }.map(\.key.description) })
     #expect(
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func casesSayTheSameAsJSON() throws {
+  @Test func `cases say the same as JSON`() throws {
     let decider = try ShippedCatalog.decider()
     for expectation in run.expectations {
       let facts = try SubscriptionFacts(json: Array(expectation.facts.json.utf8))
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func everySmallMistakeInATableIsNoticed() {
+  @Test func `every small mistake in a table is noticed`() {
     let mutations = TableMutations(composition, run)
     #expect(mutations.count > 1_200)
     #expect(
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// What the run shows for a survivor does notice it.
-  @Test func aMissingCaseLeavesASurvivorWithFactsThatWouldNoticeIt() throws {
+  @Test func `a missing case leaves a survivor with facts that would notice it`() throws {
     let catalog = try ShippedCatalog.load { path, text in
       guard path == "cases/renewal.yaml", let families = text.firstRange(of: "\nfamilies:") else { return text }
       return String(text[..<families.lowerBound])

@@ -10,7 +10,7 @@ import Testing
     "updatePayment", "resubscribe", "reviewPrice", "turnOnRenewal", "viewPlans", "viewOffer",
   ]
 
-  @Test func openGraceInBillingRetryKeepsAccess() throws {
+  @Test func `open grace in billing retry keeps access`() throws {
     for situation in Situation.all {
       guard situation["revocation"] == "absent", situation["expiry"] == "past", situation["grace"] == "future",
         situation["retry"] == "raised", situation["reason"] == "billingError"
@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Overlays look at the outcome only, so every outcome with every overlay input is the whole of their space.
-  @Test func everyPointUnderEveryKindOfOverlay() throws {
+  @Test func `every point under every kind of overlay`() throws {
     let catalog = try ShippedCatalog.catalog()
     let notices = Set(catalog.facts.notices.map(\.id)).subtracting(catalog.facts.reminders)
     let notForFamilies = Set(
@@ -80,7 +80,7 @@ import Testing
     return nil
   }
 
-  @Test func overlaysSayWhatTheyChanged() throws {
+  @Test func `overlays say what they changed`() throws {
     let decision = try Payload([
       "transaction.expiresDate": days(-2), "renewalInfo.isInBillingRetryPeriod": "true",
       "renewalInfo.expirationIntent": "2", "transaction.inAppOwnershipType": #""FAMILY_SHARED""#,

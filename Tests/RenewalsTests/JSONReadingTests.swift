@@ -15,12 +15,12 @@ import Testing
     (#""\"\\\/\b\f\n\r\t\u0041\u00e9\ud83d\ude00é😀""#, .text("\"\\/\u{8}\u{C}\n\r\tA\u{E9}😀é😀")),
     (#"{"a": {"b": [null]}}"#, .object(["a": .object(["b": .list([.null])])])), ("\u{FEFF}1", .integer(1)),
   ])
-  func reads(_ json: String, _ value: PayloadValue) throws {
+  func `reads`(_ json: String, _ value: PayloadValue) throws {
     #expect(try PayloadValue(json: Array(json.utf8)) == value)
   }
 
   /// Foundation is stricter about nothing here, so what we read, it reads too.
-  @Test func mutatedPayloadsNeverCrash() throws {
+  @Test func `mutated payloads never crash`() throws {
     var generator = SeededGenerator(seed: 20_261_121)
     let decider = try ShippedCatalog.decider()
     let now = try Instant.at(Payload.now)

@@ -17,7 +17,7 @@ import Testing
   }
 
   /// The whole payload has fields that the cases leave out; none of them may matter.
-  @Test func goldenCasesAreSoInAWholePayload() throws {
+  @Test func `golden cases are so in a whole payload`() throws {
     for golden in try GoldenSituation.all() {
       let decision = try decide(golden.changes)
       #expect(decision.row == golden.row && decision.verdict == golden.verdict, "\(golden.name)")
@@ -28,7 +28,7 @@ import Testing
   /// Every row under every status of Apple's, by the policy of the documents: a status that grants access is believed over
   /// a payload that says otherwise, unless a date of the payload explains what came after it; one that denies access takes
   /// nothing away that the payload grants, and asks to fetch again.
-  @Test func applesStatusIsWeighedAgainstTheRow() throws {
+  @Test func `apples status is weighed against the row`() throws {
     var counted: [String: Int] = [:]
     for golden in try GoldenSituation.all() {
       for (status, state, isEntitled) in Self.statuses {
@@ -67,13 +67,13 @@ import Testing
     #expect(counted.count == 5, "\(counted)")
   }
 
-  @Test func aStatusThatIsNotListedIsReportedAndChangesNothing() throws {
+  @Test func `a status that is not listed is reported and changes nothing`() throws {
     let decision = try decide(["transaction.expiresDate": days(-2)], status: 9)
     #expect(decision.verdict == Verdict(state: "stale", isEntitled: nil, advice: "refresh"))
     #expect(decision.warnings.contains { $0.contains("subscription.status is 9, which the catalog does not know") })
   }
 
-  @Test func anUpgradedPurchaseDecidesNothing() throws {
+  @Test func `an upgraded purchase decides nothing`() throws {
     for golden in try GoldenSituation.all() {
       for upgraded in ["true", "false", nil] {
         let decision = try decide(golden.changes.merging(["transaction.isUpgraded": upgraded]) { $1 })
@@ -93,7 +93,7 @@ import Testing
       (nil, "winBackOfferIfEligible"),
     ] as [(String?, String?)]
   )
-  func winBackOffersAreShownWhereThereAreSome(_ offers: String?, _ message: String?) throws {
+  func `win back offers are shown where there are some`(_ offers: String?, _ message: String?) throws {
     for golden in try GoldenSituation.all() {
       let decision = try decide(golden.changes.merging(["renewalInfo.eligibleWinBackOfferIds": offers]) { $1 })
       var expected = golden.verdict
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func familyMembersAreAskedForNothing() throws {
+  @Test func `family members are asked for nothing`() throws {
     for golden in try GoldenSituation.all() {
       for offers in ["[]", #"["a"]"#, nil] {
         let decision = try decide(
@@ -126,7 +126,7 @@ import Testing
   @Test(arguments: [
     ("Production", false), ("Sandbox", true), ("Xcode", true), ("LocalTesting", true), ("Moonbase", true), (nil, false),
   ])
-  func noticesFromOutsideProductionAreTests(_ environment: String?, _ isTest: Bool) throws {
+  func `notices from outside production are tests`(_ environment: String?, _ isTest: Bool) throws {
     let text = environment.map { "\"\($0)\"" }
     for golden in try GoldenSituation.all() {
       let decision = try decide(
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func onePayloadFromSandboxMakesATest() throws {
+  @Test func `one payload from sandbox makes a test`() throws {
     let grace = try #require(try GoldenSituation.all().first { $0.row == "G1" }).changes
     for path in ["transaction.environment", "renewalInfo.environment"] {
       #expect(try decide(grace.merging([path: #""Sandbox""#]) { $1 }).advice == "sendAsTest")
@@ -150,7 +150,7 @@ import Testing
     #expect(try decide(grace.merging(data) { $1 }).advice == "sendAsTest")
   }
 
-  @Test func aPathReachesIntoObjects() throws {
+  @Test func `a path reaches into objects`() throws {
     let facts = try SubscriptionFacts(json: Array(#"{"notification": {"data": {"status": 4}}}"#.utf8))
     let path = try #require(PayloadPath("notification.data.status"))
     #expect(facts.value(at: path) == .integer(4))

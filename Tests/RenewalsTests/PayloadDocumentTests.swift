@@ -16,17 +16,17 @@ struct PayloadDocumentTests {
     "", " ", "nul", "{", "[1,]", "{\"a\"}", "1 2", "\u{FEFF}{\"a\": 1}", "{\"a\": 1}\u{0}", "\"\u{1}\"", "01", "+1",
     ".5",
   ])
-  func readsLikeTheExactReader(_ json: String) {
+  func `reads like the exact reader`(_ json: String) {
     expectSameReading(Array(json.utf8))
   }
 
-  @Test func depthIsTheExactReadersToJudge() {
+  @Test func `depth is the exact readers to judge`() {
     for depth in [31, 32, 33, 63, 64, 65, 200] {
       expectSameReading(Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8))
     }
   }
 
-  @Test func largeObjectsAndLongTextsAreRead() throws {
+  @Test func `large objects and long texts are read`() throws {
     let members = (0..<300).map { "\"name\($0)\": \($0)" }.joined(separator: ",")
     let twice = members + ",\"name299\": 0"
     for json in ["{\(members)}", "{\(twice)}", "[\"\(String(repeating: "長", count: 30_000))\"]"] {
@@ -34,7 +34,7 @@ struct PayloadDocumentTests {
     }
   }
 
-  @Test func mutatedPayloadsReadLikeTheExactReader() {
+  @Test func `mutated payloads read like the exact reader`() {
     var random = Fuzzing.generator(41)
     let seed = Array(
       """
@@ -57,7 +57,7 @@ struct PayloadDocumentTests {
     }
   }
 
-  @Test func namesAreFoundByAllTheirWords() throws {
+  @Test func `names are found by all their words`() throws {
     let names = [
       "", "a", "sevenXX", "eightXXX", "eightXXY", "subscriptionGroupIdentifier", "subscriptionGroupIdentifies",
     ]

@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: scenarios)
-  func everyFormOfOneSituationIsDecidedTheSame(_ scenario: Scenario) throws {
+  func `every form of one situation is decided the same`(_ scenario: Scenario) throws {
     let (renewal, transaction) = parts(Payload(scenario.changes))
     let decoded = notification(scenario, isSigned: false)
     let whole = notification(scenario, isSigned: true)
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func aRecoveryInASignedNotificationBringsItsNotice() throws {
+  @Test func `a recovery in a signed notification brings its notice`() throws {
     let whole = notification(Self.scenarios[3], isSigned: true)
       .replacing("\"DID_RENEW\"", with: "\"DID_RENEW\",\"subtype\":\"BILLING_RECOVERY\"")
     let decision = try decide("{\"signedPayload\":\(signed(whole))}")
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func aStatusResponseWithSeveralSubscriptionsIsChosenFrom() throws {
+  @Test func `a status response with several subscriptions is chosen from`() throws {
     func item(_ original: String, _ status: Int, _ expiry: String) -> String {
       let transaction = #"{"originalTransactionId":"\#(original)","expiresDate":\#(expiry)}"#
       return """
@@ -227,7 +227,7 @@ import Testing
     try refuse("{\"data\":[{\"lastTransactions\":[\(many)]}]}", "statusResponse.data", "9 items", fix: "; and 4 more")
   }
 
-  @Test func payloadsThatContradictEachOther() throws {
+  @Test func `payloads that contradict each other`() throws {
     let whole = notification(Self.scenarios[1], isSigned: true)
     try refuse(
       "{\"notification\":\(whole),\"transaction\":{\"expiresDate\":\(days(1))}}",
@@ -256,7 +256,7 @@ import Testing
     ("summary", "renewalExtensionSummary"), ("externalPurchaseToken", "externalPurchaseToken"),
     ("appData", "appTransaction"),
   ])
-  func notificationsAboutNoSubscription(_ name: String, _ subject: String) throws {
+  func `notifications about no subscription`(_ name: String, _ subject: String) throws {
     let json = #"{"notificationType":"RENEWAL_EXTENSION","\#(name)":{"environment":"Sandbox"}}"#
     for json in [json, "{\"signedPayload\":\(signed(json))}"] {
       #expect(try SubscriptionFacts(json: Array(json.utf8), opening: Self.opener).otherSubject == subject)
@@ -287,7 +287,7 @@ import Testing
 
   /// Every place with a value of no use there: refused at that place, whatever the value.
   @Test(arguments: wrongTypes)
-  func typesThatCannotBe(_ path: String, _ forms: [String]) throws {
+  func `types that cannot be`(_ path: String, _ forms: [String]) throws {
     for form in forms {
       for value in ["true", "2.5", "[2]", #""x""#, "{\"a\":[]}"] {
         let json = form.replacing("@", with: value)
@@ -309,7 +309,7 @@ import Testing
     }
   }
 
-  @Test func anOpenersErrorNamesThePlaceInTheFacts() throws {
+  @Test func `an openers error names the place in the facts`() throws {
     try refuse(#"{"transaction":"a.b.c"}"#, "transaction: header.alg", "refused")
     try refuse(
       #"{"notification":{"data":{"signedRenewalInfo":"a.b.c"}}}"#,
@@ -319,11 +319,11 @@ import Testing
     try refuse(#"{"transaction":"jws:[]"}"#, "transaction", "not an object")
   }
 
-  @Test func aChoiceWithoutAResponse() throws {
+  @Test func `a choice without a response`() throws {
     try refuse(#"{"originalTransactionId":"1","transaction":{}}"#, "originalTransactionId", "there is none")
   }
 
-  @Test func aDecodedCopyOfAVerifiedPayloadIsAsGood() throws {
+  @Test func `a decoded copy of a verified payload is as good`() throws {
     let transaction = parts(Payload()).transaction
     let whole = notification(Self.scenarios[3], isSigned: true)
     let decision = try decide("{\"transaction\":\(transaction),\"notification\":\(signed(whole))}")

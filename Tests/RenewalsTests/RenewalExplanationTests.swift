@@ -10,7 +10,7 @@ import Testing
     "renewalInfo.isInBillingRetryPeriod": "true", "renewalInfo.expirationIntent": "2",
   ]
 
-  @Test func graceNamesItsEndAndWhatComesAfter() throws {
+  @Test func `grace names its end and what comes after`() throws {
     let explanation = try Payload(Self.inGrace).decide().explanation
     #expect(explanation.decision.row == "G1")
     #expect(explanation.matches.map(\.input.id) == ["revocation", "expiry", "grace", "retry", "reason"])
@@ -19,7 +19,7 @@ import Testing
     #expect(explanation.later.first?.outcome["state"] == "inBillingRetryPeriod")
   }
 
-  @Test func nearMissesAreFewDifferentAndInOrder() throws {
+  @Test func `near misses are few different and in order`() throws {
     let explanation = try Payload(Self.inGrace).decide().explanation
     let misses = explanation.nearMisses
     #expect((1...RenewalExplanation.nearMissLimit).contains(misses.count))
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// Every near miss, put into the facts, gives what it says.
-  @Test func nearMissesAreTrueAtEveryPoint() throws {
+  @Test func `near misses are true at every point`() throws {
     let now = try Instant.at(Payload.now)
     let decider = try ShippedCatalog.decider()
     for situation in Situation.all.enumerated().filter({ $0.offset % 37 == 0 }).map(\.element) {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func assumptionsAreThoseThatTheRowRestsOn() throws {
+  @Test func `assumptions are those that the row rests on`() throws {
     let explanation = try Payload([
       "renewalInfo.autoRenewStatus": nil, "renewalInfo.isInBillingRetryPeriod": nil,
     ]).decide().explanation
@@ -61,13 +61,13 @@ import Testing
     #expect(revoked.explanation.assumptions.isEmpty)
   }
 
-  @Test func timeIsNotANearMiss() throws {
+  @Test func `time is not a near miss`() throws {
     let explanation = try Payload().decide().explanation
     #expect(explanation.later.map(\.row) == ["S1"])
     #expect(!explanation.nearMisses.contains { $0.facts.contains { $0.from == "future" && $0.to.contains("past") } })
   }
 
-  @Test func overlaysAreAppliedInNearMissesToo() throws {
+  @Test func `overlays are applied in near misses too`() throws {
     let recovered = ["notification.notificationType": #""DID_RENEW""#, "notification.subtype": #""BILLING_RECOVERY""#]
     let explanation = try Payload(recovered).decide().explanation
     #expect(explanation.decision.notice == "recovered")
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// Changes that someone can cause come before changes that no one causes, whatever those would change.
-  @Test func whatCanComeAboutIsNamedFirst() throws {
+  @Test func `what can come about is named first`() throws {
     for golden in try GoldenSituation.all() {
       let misses = try Payload(golden.changes).decide().explanation.nearMisses
       let isFixed = misses.map { $0.facts.contains { $0.changedBy == .nobody } }
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func nextStepsOfCustomersAndOfTheAppStoreComeFirst() throws {
+  @Test func `next steps of customers and of the app store come first`() throws {
     func first(_ changes: [String: String?]) throws -> [String] {
       try #require(try Payload(changes).decide().explanation.nearMisses.first).facts.map { fact in
         "\(fact.input) \(fact.to.joined(separator: "|")) by \(fact.changedBy?.rawValue ?? "-")"
@@ -102,7 +102,7 @@ import Testing
   }
 
   /// Without `changedBy`, an upgrade is among the first; with it, an upgrade comes after all that can happen.
-  @Test func whoChangesAnInputDecidesItsPlace() throws {
+  @Test func `who changes an input decides its place`() throws {
     let catalog = try ShippedCatalog.load { path, text in
       path == "facts/tables/renewal.yaml" || path == "facts/tables/renewalOverlays.yaml"
         ? text.replacing(/[ ]+changedBy: \w+\n/, with: "") : text

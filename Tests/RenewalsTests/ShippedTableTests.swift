@@ -5,7 +5,7 @@ import Renewals
 import Testing
 
 @Suite struct ShippedTableTests {
-  @Test func theRenewalTableIsAnExactPartition() throws {
+  @Test func `the renewal table is an exact partition`() throws {
     let table = try ExecutableTable(ShippedCatalog.table()).table
     let proof = table.prove()
     #expect(proof.pointCount == 36_288)
@@ -15,7 +15,7 @@ import Testing
     #expect(proof.hits.values.reduce(0, +) == 36_288)
   }
 
-  @Test func everyOverlayStageIsAnExactPartition() throws {
+  @Test func `every overlay stage is an exact partition`() throws {
     let overlays = try ShippedCatalog.catalog().facts.overlays
     let stages = overlays.flatMap(\.stages)
     #expect(
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func anIndependentReadingOfTheFactsAgreesAtEveryPoint() throws {
+  @Test func `an independent reading of the facts agrees at every point`() throws {
     let decider = try ShippedCatalog.decider()
     let table = try ExecutableTable(ShippedCatalog.table()).table
     let now = try Instant.at(Payload.now)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func aTableWithAGapSaysSoInsteadOfGuessing() throws {
+  @Test func `a table with a gap says so instead of guessing`() throws {
     let catalog = try ShippedCatalog.load { path, text in
       path == "facts/tables/renewalOverlays.yaml"
         ? text.replacing("ownership: [purchased, absent, unrecognised]", with: "ownership: [purchased, unrecognised]")
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func aMissingTableIsNamed() throws {
+  @Test func `a missing table is named`() throws {
     let catalog = try ShippedCatalog.catalog()
     #expect { try RenewalDecider(catalog: catalog, table: "renewals") } throws: { error in
       "\(error)" == "The catalog has no decision table 'renewals'"

@@ -17,7 +17,7 @@ struct WitnessFactsTests {
     "request.statusResponse",
   ]
 
-  @Test func documentsHoldWhatTheJSONHolds() throws {
+  @Test func `documents hold what the JSON holds`() throws {
     var random = Fuzzing.generator(83)
     for _ in 0..<2_000 {
       let facts = try facts(using: &random)
@@ -30,7 +30,7 @@ struct WitnessFactsTests {
     }
   }
 
-  @Test func fieldsStandWhereTheirPathsSay() throws {
+  @Test func `fields stand where their paths say`() throws {
     var random = Fuzzing.generator(84)
     for _ in 0..<2_000 {
       let facts = try facts(using: &random)
@@ -58,7 +58,7 @@ struct WitnessFactsTests {
     }
   }
 
-  @Test func fieldsAreSortedByTheirPathsAsTexts() throws {
+  @Test func `fields are sorted by their paths as texts`() throws {
     let paths = try Self.names.map { try #require(PayloadPath($0)) }
     let facts = WitnessFacts(Dictionary(uniqueKeysWithValues: paths.map { ($0, .literal(.integer(1))) }))
     #expect(facts.fields.map(\.path.description) == Self.names.sorted())

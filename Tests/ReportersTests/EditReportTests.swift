@@ -23,7 +23,7 @@ struct EditReportTests {
     ]
   )
 
-  @Test func sarifHasTheEditsOfAFindingAsOneFix() throws {
+  @Test func `SARIF has the edits of a finding as one fix`() throws {
     let reporter = SARIFReporter(folder: "c", version: "1", rules: [])
     let plain = Diagnostic(rule: "spacing", severity: .warning, summary: "s")
     let text = try reporter.report([Self.diagnostic, plain])
@@ -42,7 +42,7 @@ struct EditReportTests {
     #expect(replacements.map { ($0["insertedContent"] as? [String: String])?["text"] } == ["。", nil])
   }
 
-  @Test func jsonHasTheEditsOfAFinding() throws {
+  @Test func `JSON has the edits of a finding`() throws {
     let text = try JSONReporter().report([Self.diagnostic])
     let report = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let finding = try #require((report["findings"] as? [[String: Any]])?.first)
@@ -53,7 +53,7 @@ struct EditReportTests {
     #expect(edits[0]["file"] as? String == "strings/ja/猫.yaml")
   }
 
-  @Test func aFindingWithOtherPathsHasThemInItsEditsToo() {
+  @Test func `a finding with other paths has them in its edits too`() {
     let renamed = Self.diagnostic.renamingFiles { "c/\($0)" }
     #expect(renamed.span?.file == "c/strings/ja/猫.yaml")
     #expect(Set(renamed.edits.map(\.span.file)) == ["c/strings/ja/猫.yaml"])

@@ -4,7 +4,7 @@ import Reporters
 import Testing
 
 struct JSONReporterTests {
-  @Test func everyFieldIsThere() throws {
+  @Test func `every field is there`() throws {
     let diagnostic = Diagnostic(
       rule: "missing-argument",
       severity: .warning,
@@ -36,7 +36,7 @@ struct JSONReporterTests {
     #expect(finding["fix"] as? String == "f")
   }
 
-  @Test func whatWasNotLookedAtIsThere() throws {
+  @Test func `what was not looked at is there`() throws {
     let parts = UncheckedParts(
       isCatalogUnchecked: true,
       texts: [UncheckedParts.Text(key: "x.y", locale: "ja")],
@@ -50,7 +50,7 @@ struct JSONReporterTests {
     #expect(unchecked["files"] as? [String] == ["strings/ja/x.yaml"])
   }
 
-  @Test func equalFindingsHaveEqualBytes() throws {
+  @Test func `equal findings have equal bytes`() throws {
     let diagnostics = (0..<20).map { Diagnostic(rule: "a", severity: .error, summary: "\($0)") }
     #expect(try JSONReporter().report(diagnostics) == JSONReporter().report(diagnostics))
   }

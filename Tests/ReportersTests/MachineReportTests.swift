@@ -53,27 +53,27 @@ private func elements(of xml: String) throws -> [(name: String, attributes: [Str
 }
 
 struct FingerprintTests {
-  @Test func movedLinesKeepTheirNames() {
+  @Test func `moved lines keep their names`() {
     let before = FindingFingerprint.all(of: [diagnostic(line: 3), diagnostic("too-long", line: 9)])
     #expect(before == FindingFingerprint.all(of: [diagnostic(line: 30), diagnostic("too-long", line: 90)]))
     #expect(Set(before).count == 2)
     #expect(before.allSatisfy { $0.count == 16 && $0.allSatisfy(\.isHexDigit) })
   }
 
-  @Test func aLineThatASummaryNamesDoesNotCount() {
+  @Test func `a line that a summary names does not count`() {
     let names = [4, 17].map { line in
       FindingFingerprint.all(of: [diagnostic(summary: "The path 'x' is already taken in line \(line)")])
     }
     #expect(names[0] == names[1])
   }
 
-  @Test func findingsThatAreAlikeHaveDifferentNames() {
+  @Test func `findings that are alike have different names`() {
     #expect(Set(FindingFingerprint.all(of: [diagnostic(), diagnostic(), diagnostic()])).count == 3)
   }
 }
 
 struct MachineReportTests {
-  @Test func sarifHasWhatTheSchemaAsksFor() throws {
+  @Test func `SARIF has what the schema asks for`() throws {
     let reporter = SARIFReporter(folder: "Catalogs/app-store", version: "1.2.3", rules: rules)
     let text = try reporter.report([
       diagnostic("too-long"), Diagnostic(rule: "spacing", severity: .information, summary: "s"),
@@ -105,7 +105,7 @@ struct MachineReportTests {
     #expect(results[1]["level"] as? String == "note")
   }
 
-  @Test func checkstyleIsReadBackAsItWasMeant() throws {
+  @Test func `checkstyle is read back as it was meant`() throws {
     let found = try elements(
       of: CheckstyleReporter(folder: "c").report([diagnostic(), diagnostic("too-long", file: "x.yaml"), diagnostic()])
     )
@@ -118,7 +118,7 @@ struct MachineReportTests {
     #expect(found[5].attributes["severity"] == "error")
   }
 
-  @Test func junitCountsFailuresAndPassedRules() throws {
+  @Test func `junit counts failures and passed rules`() throws {
     let found = try elements(of: JUnitReporter(folder: "c", rules: rules).report([diagnostic(), diagnostic()]))
     #expect(found.map(\.name) == ["testsuites", "testsuite", "testcase", "failure", "testcase", "failure", "testcase"])
     #expect(found[1].attributes["tests"] == "3" && found[1].attributes["failures"] == "2")
@@ -131,7 +131,7 @@ struct MachineReportTests {
     files: ["strings/ja/猫 b.yaml"]
   )
 
-  @Test func whatWasNotLookedAtIsToldInOneLine() {
+  @Test func `what was not looked at is told in one line`() {
     #expect(UncheckedParts().isEmpty && UncheckedParts().summary == nil)
     #expect(
       Self.parts.summary
@@ -144,7 +144,7 @@ struct MachineReportTests {
     #expect(both.summary == [all.summary, Self.parts.summary].compactMap(\.self).joined(separator: "; "))
   }
 
-  @Test func sarifNotesWhatWasNotLookedAt() throws {
+  @Test func `SARIF notes what was not looked at`() throws {
     func invocation(_ parts: UncheckedParts) throws -> [String: Any]? {
       let text = try SARIFReporter(folder: "c", version: "1", rules: rules).report([], unchecked: parts)
       let log = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -162,7 +162,7 @@ struct MachineReportTests {
     #expect(try invocation(UncheckedParts()) == nil)
   }
 
-  @Test func junitSkipsRulesThatHaveNotRun() throws {
+  @Test func `junit skips rules that have not run`() throws {
     let reporter = JUnitReporter(folder: "c", rules: rules)
     let waiting = try elements(of: reporter.report([diagnostic()], unchecked: UncheckedParts(isCatalogUnchecked: true)))
     #expect(
@@ -174,13 +174,13 @@ struct MachineReportTests {
     #expect(some == ["testsuites", "testsuite", "testcase", "testcase", "system-out"])
   }
 
-  @Test func aNoticeFollowsTheWorkflowCommands() {
+  @Test func `a notice follows the workflow commands`() {
     let text = GitHubReporter(folder: "c").report([diagnostic()], unchecked: Self.parts)
     let lines = text.split(separator: "\n")
     #expect(lines.count == 2 && lines[1].hasPrefix("::notice title=noticebook check::not compared: 2 texts ("))
   }
 
-  @Test func emptyReportsAreWellFormed() throws {
+  @Test func `empty reports are well formed`() throws {
     #expect(try elements(of: CheckstyleReporter(folder: nil).report([])).map(\.name) == ["checkstyle"])
     #expect(try elements(of: JUnitReporter(folder: nil, rules: []).report([])).count == 2)
     #expect(GitHubReporter(folder: nil).report([]).isEmpty)
@@ -190,7 +190,7 @@ struct MachineReportTests {
     #expect(turned.contains("::a\\u202eb"), "a log shows a line as it is")
   }
 
-  @Test func aWorkflowCommandIsOneLine() {
+  @Test func `a workflow command is one line`() {
     let text = GitHubReporter(folder: "c").report([diagnostic(file: "a,b:c.yaml")])
     #expect(!text.contains("\n"))
     #expect(
@@ -204,7 +204,7 @@ struct MachineReportTests {
 }
 
 struct TextSummaryTests {
-  @Test func findingsAreCountedByCheckAndByLocale() {
+  @Test func `findings are counted by check and by locale`() {
     let reporter = TextReporter(folder: ".", color: false)
     let general = Diagnostic(rule: "too-long", severity: .error, summary: "s")
     #expect(
@@ -219,7 +219,7 @@ struct TextSummaryTests {
     )
   }
 
-  @Test func quietIsOneLineAFinding() {
+  @Test func `quiet is one line a finding`() {
     let lines = TextReporter(folder: "c", color: false).lines([general, general])
     #expect(lines == "error: s [too-long]\nerror: s [too-long]")
   }

@@ -21,7 +21,7 @@ struct TextReporterTests {
     TextReporter(folder: "Catalogs/app-store", color: color).report([diagnostic]) { _, _ in line }
   }
 
-  @Test func theCaretStandsBelowThePlace() {
+  @Test func `the caret stands below the place`() {
     #expect(
       report(diagnostic(3, to: 9), line: "  colour: red") == """
         Catalogs/app-store/facts/states.yaml:3:3: error: Key 'colour' is not known [unknown-key]
@@ -34,7 +34,7 @@ struct TextReporterTests {
     )
   }
 
-  @Test func wideCharactersCountTwice() {
+  @Test func `wide characters count twice`() {
     let text = report(diagnostic(3, to: 5), line: "色々あれ")
     #expect(text.contains("  3 | 色々あれ\n    |     ^^^^\n"))
   }
@@ -44,11 +44,11 @@ struct TextReporterTests {
     ("👩\u{200D}👩\u{200D}👧!", 6, "  3 | 👩\u{200D}👩\u{200D}👧!\n    |   ^\n"),
     ("ﾊﾊ!", 3, "  3 | ﾊﾊ!\n    |   ^\n"), ("한!", 2, "  3 | 한!\n    |   ^\n"),
   ])
-  func marksAndSequencesTakeTheRoomThatTheyAreDrawnIn(line: String, column: Int, excerpt: String) {
+  func `marks and sequences take the room that they are drawn in`(line: String, column: Int, excerpt: String) {
     #expect(report(diagnostic(column), line: line).contains(excerpt))
   }
 
-  @Test func aLongLineIsCutRoundThePlace() {
+  @Test func `a long line is cut round the place`() {
     let line = String(repeating: "a", count: 500) + "!" + String(repeating: "b", count: 500)
     let lines = report(diagnostic(501), line: line).split(separator: "\n")
     #expect(lines[1].count < 140)
@@ -58,7 +58,7 @@ struct TextReporterTests {
     #expect(caret != nil)
   }
 
-  @Test func aPlaceFarToTheRightIsNamedWithoutTheLine() {
+  @Test func `a place far to the right is named without the line`() {
     let line = String(repeating: "a", count: 10_000)
     #expect(report(diagnostic(4_096), line: line).contains("^"))
     let far = report(diagnostic(4_097), line: line)
@@ -66,15 +66,15 @@ struct TextReporterTests {
     #expect(!far.contains("aaa"))
   }
 
-  @Test(arguments: ["", "short"]) func aPlacePastTheEndOfTheLineIsNoCrash(line: String) {
+  @Test(arguments: ["", "short"]) func `a place past the end of the line is no crash`(line: String) {
     #expect(report(diagnostic(80), line: line).contains("^"))
   }
 
-  @Test func withoutALineThereIsNoExcerpt() {
+  @Test func `without a line there is no excerpt`() {
     #expect(!report(diagnostic(3), line: nil).contains("|"))
   }
 
-  @Test func controlCharactersDoNotReachTheTerminal() {
+  @Test func `control characters do not reach the terminal`() {
     #expect(
       !report(diagnostic(1), line: "\u{1B}[31mred\u{9B}1m").unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" }
     )
@@ -83,12 +83,12 @@ struct TextReporterTests {
     #expect(report(summary, line: nil) == "warning: \\u001b[2J\\u000aerror: none [a]\n  note: \\u0007")
   }
 
-  @Test func colourIsOnlyThereWhenAskedFor() {
+  @Test func `colour is only there when asked for`() {
     #expect(report(diagnostic(3), line: "  x", color: true).contains("\u{1B}[1;31merror"))
     #expect(!report(diagnostic(3), line: "  x").contains("\u{1B}"))
   }
 
-  @Test func theSummaryCounts() {
+  @Test func `the summary counts`() {
     let reporter = TextReporter(folder: ".", color: false)
     let warning = Diagnostic(rule: "a", severity: .warning, summary: "b")
     #expect(reporter.summary([]) == "no findings")

@@ -37,14 +37,14 @@ private func patched(_ old: String, _ diff: String) throws -> String {
 }
 
 struct UnifiedDiffTests {
-  @Test func aChangeIsShownWithTheLinesAroundIt() {
+  @Test func `a change is shown with the lines around it`() {
     let old = "1\n2\n3\n4\n5\n6\n7\n"
     let diff = UnifiedDiff(file: "a/b", from: Array(old.utf8), to: Array("1\n2\n3\n4\nfive\n6\n7\n".utf8))
     #expect(diff.text == "--- a/b\n+++ a/b\n@@ -2,6 +2,6 @@\n 2\n 3\n 4\n-5\n+five\n 6\n 7\n")
     #expect(UnifiedDiff(file: "a", from: Array(old.utf8), to: Array(old.utf8)).text.isEmpty)
   }
 
-  @Test func everyDifferenceMakesTheNewVersionOfTheOld() throws {
+  @Test func `every difference makes the new version of the old`() throws {
     var state: UInt64 = 7
     func random(_ count: UInt64) -> UInt64 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -17,7 +17,7 @@ import SignedPayloads
     }
   }
 
-  @Test func everySpellingButTheCanonicalOneIsRefused() throws {
+  @Test func `every spelling but the canonical one is refused`() throws {
     let text = try TestAuthority().sign()
     #expect(try error(text) == nil)
     let parts = text.split(separator: ".").map(String.init)
@@ -35,20 +35,20 @@ import SignedPayloads
   }
 
   @Test(arguments: ["", "a", "a.b", "a.b.c.d", "..", "...."])
-  func anotherNumberOfPartsOrEmptyOnes(_ text: String) throws {
+  func `another number of parts or empty ones`(_ text: String) throws {
     let error = try #require(try error(text))
     #expect(error.kind == .malformed)
     if text == ".." { #expect(error.place == "header") } else { #expect(error.place == nil) }
   }
 
   @Test(arguments: ["[]", "7", "{", "{\"a\":1}}", String(repeating: "[", count: 10_000), "\u{0}"])
-  func headersAndPayloadsThatAreNoObjects(_ json: String) throws {
+  func `headers and payloads that are no objects`(_ json: String) throws {
     let part = TestAuthority.base64url(Data(json.utf8))
     #expect(try error("\(part).e30.AAAA")?.place == "header")
     #expect(try error("e30.\(part).AAAA")?.place == "payload")
   }
 
-  @Test func sizeIsBounded() throws {
+  @Test func `size is bounded`() throws {
     #expect(try error(String(repeating: "a", count: 100 << 20))?.kind == .tooLarge)
   }
 
@@ -57,21 +57,21 @@ import SignedPayloads
       ("", []), ("AA", [0]), ("AAA", [0, 0]), ("_-8", [0xFF, 0xEF]), ("AAAA", [0, 0, 0]),
     ] as [(String, [UInt8])]
   )
-  func base64url(_ text: String, _ bytes: [UInt8]) {
+  func `Base64 URL`(_ text: String, _ bytes: [UInt8]) {
     #expect(Base64.decode(text.utf8, .url) == bytes)
   }
 
   @Test(arguments: ["A", "AB", "AAB", "AA==", "AA=", "A A", "AA\n", "+/8", "AAAAA"])
-  func base64urlThatIsNotCanonical(_ text: String) { #expect(Base64.decode(text.utf8, .url) == nil) }
+  func `Base64 URL that is not canonical`(_ text: String) { #expect(Base64.decode(text.utf8, .url) == nil) }
 
-  @Test func base64OfCertificates() {
+  @Test func `Base64 of certificates`() {
     #expect(Base64.decode("+/8=".utf8, .standard) == [0xFB, 0xFF])
     for text in ["-_8=", "AA", "AAA=\n", "A===", "====", "AB==", "=AAA"] {
       #expect(Base64.decode(text.utf8, .standard) == nil, "\(text)")
     }
   }
 
-  @Test func everyLengthComesBack() {
+  @Test func `every length comes back`() {
     var generator = Fuzzing.generator(7)
     for length in 0..<100 {
       let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -80,7 +80,7 @@ import SignedPayloads
     }
   }
 
-  @Test func aRootIsDEROrPEM() throws {
+  @Test func `a root is DER or PEM`() throws {
     let authority = try TestAuthority()
     let der = authority.root
     let pem = Self.pem(der)

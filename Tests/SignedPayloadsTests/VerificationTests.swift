@@ -8,7 +8,7 @@ import SignedPayloads
 
 /// A payload counts only when everything about it is right; each test has one thing wrong.
 @Suite struct VerificationTests {
-  @Test func whatIsRightIsVerified() throws {
+  @Test func `what is right is verified`() throws {
     let authority = try TestAuthority()
     let payload = try authority.verifier(bundleID: "com.example.harbor", environment: "Production")
       .verify(authority.sign(), as: .transaction)
@@ -22,21 +22,21 @@ import SignedPayloads
   @Test(arguments: [
     #""none""#, #""HS256""#, #""ES384""#, #""es256""#, #""ES256 ""#, #""""#, "null", "256", #"["ES256"]"#,
   ])
-  func anotherAlgorithm(_ algorithm: String) throws {
+  func `another algorithm`(_ algorithm: String) throws {
     let authority = try TestAuthority()
     refuse(.algorithm, "header.alg", "only ES256 is accepted") {
       try authority.verifier().verify(authority.sign(algorithm: algorithm), as: .transaction)
     }
   }
 
-  @Test func aNoneAlgorithmWithoutSignature() throws {
+  @Test func `a none algorithm without signature`() throws {
     let authority = try TestAuthority()
     let text = try authority.sign(algorithm: #""none""#) { _, _ in [] }
     #expect(text.hasSuffix("."))
     refuse(.algorithm, "header.alg", "'none'") { try authority.verifier().verify(text, as: .transaction) }
   }
 
-  @Test func aKeyedHashWithTheCertificateAsItsKey() throws {
+  @Test func `a keyed hash with the certificate as its key`() throws {
     let authority = try TestAuthority()
     let text = try authority.sign(algorithm: #""HS256""#) { _, bytes in
       try SigningKey.authenticationCode(of: bytes, key: authority.leaf)
@@ -45,7 +45,7 @@ import SignedPayloads
   }
 
   @Test(arguments: [[], [0], [0, 1], [0, 1, 2, 2], [0, 1, 1, 2]])
-  func anotherNumberOfCertificates(_ indices: [Int]) throws {
+  func `another number of certificates`(_ indices: [Int]) throws {
     let authority = try TestAuthority()
     let chain = authority.chain
     refuse(.chain, "header.x5c", "exactly 3 belong") {
@@ -61,7 +61,7 @@ import SignedPayloads
     ([0, 0, 2], "header.x5c[1]", "None of the trusted root certificates"),
     ([1, 1, 2], "header.x5c[0]", "not issued by the one after it"),
   ])
-  func certificatesInAnotherOrder(_ indices: [Int], _ place: String, _ words: String) throws {
+  func `certificates in another order`(_ indices: [Int], _ place: String, _ words: String) throws {
     let authority = try TestAuthority()
     let chain = authority.chain
     refuse(.chain, place, words) {
@@ -69,7 +69,7 @@ import SignedPayloads
     }
   }
 
-  @Test func anotherRoot() throws {
+  @Test func `another root`() throws {
     let (authority, other) = (try TestAuthority(), try TestAuthority())
     refuse(.chain, "header.x5c[1]", "None of the trusted root certificates has issued this one") {
       try other.verifier().verify(authority.sign(), as: .transaction)
@@ -128,7 +128,7 @@ import SignedPayloads
     }
   }
 
-  @Test func anyOfSeveralRootsIsEnough() throws {
+  @Test func `any of several roots is enough`() throws {
     let (authority, other) = (try TestAuthority(), try TestAuthority())
     let roots = try [other, authority].map { try RootCertificate($0.root) }
     let payload = try SignedPayloadVerifier(roots: roots).verify(authority.sign(), as: .transaction)
@@ -140,7 +140,7 @@ import SignedPayloads
     (1_699_999_999_999, "not valid yet"), (1_700_000_000_000, nil), (1_900_000_000_000, nil),
     (1_900_000_000_001, "had expired"), (-1, "not valid yet"),
   ])
-  func theSigningDateIsTheOneThatCounts(_ date: Int64, _ words: String?) throws {
+  func `the signing date is the one that counts`(_ date: Int64, _ words: String?) throws {
     let authority = try TestAuthority()
     let text = try authority.sign("{\"bundleId\":\"a\",\"signedDate\":\(date)}")
     guard let words else {
@@ -150,7 +150,7 @@ import SignedPayloads
     refuse(.validity, "header.x5c[0]", words) { try authority.verifier().verify(text, as: .transaction) }
   }
 
-  @Test func aLeafThatHadExpired() throws {
+  @Test func `a leaf that had expired`() throws {
     try ForgedChain.bad(
       "a leaf that had expired",
       "header.x5c[0]",
@@ -161,14 +161,14 @@ import SignedPayloads
   }
 
   @Test(arguments: ["{}", #"{"signedDate":"1792486790123"}"#, #"{"signedDate":null}"#, #"{"signedDate":1e400}"#])
-  func noSigningDate(_ payload: String) throws {
+  func `no signing date`(_ payload: String) throws {
     let authority = try TestAuthority()
     refuse(.validity, "payload.signedDate", payload == "{}" ? "is missing" : "not a date") {
       try authority.verifier().verify(authority.sign(payload), as: .transaction)
     }
   }
 
-  @Test func theSignatureInDER() throws {
+  @Test func `the signature in DER`() throws {
     let authority = try TestAuthority()
     refuse(.signature, "signature", "where the 64 of r and s belong") {
       try authority.verifier().verify(
@@ -178,7 +178,7 @@ import SignedPayloads
     }
   }
 
-  @Test func theSignatureOfAnotherKeyOrNone() throws {
+  @Test func `the signature of another key or none`() throws {
     let authority = try TestAuthority()
     let other = try SigningKey()
     for make in [
@@ -192,7 +192,7 @@ import SignedPayloads
   }
 
   /// Every bit of a signed text counts: whatever is flipped, nothing is verified any more.
-  @Test func oneFlippedBitAnywhere() throws {
+  @Test func `one flipped bit anywhere`() throws {
     let authority = try TestAuthority()
     let verifier = try authority.verifier()
     let bytes = Array(try authority.sign().utf8)
@@ -208,7 +208,7 @@ import SignedPayloads
     }
   }
 
-  @Test func anotherAppOrEnvironment() throws {
+  @Test func `another app or environment`() throws {
     let authority = try TestAuthority()
     let text = try authority.sign()
     refuse(.mismatch, "payload.bundleId", "'com.example.harbor', where 'com.example.other' is expected") {
@@ -231,7 +231,7 @@ import SignedPayloads
     refuse(.mismatch, "payload.bundleId", "missing") { try verifier.verify(renewal, as: .transaction) }
   }
 
-  @Test func headersThatCannotBe() throws {
+  @Test func `headers that cannot be`() throws {
     let authority = try TestAuthority()
     let verifier = try authority.verifier()
     refuse(.malformed, "header.crit", "not understood") {

@@ -7,7 +7,7 @@ import ProjectFiles
 
 struct StateDiagramTests {
   @Test(arguments: ["en", "ja"])
-  func theDrawingHasEveryStateAndTransition(tag: String) throws {
+  func `the drawing has every state and transition`(tag: String) throws {
     let texts = try CatalogTexts(#require(Catalog.load(files: ProjectFiles.shippedCatalog()).catalog))
     let machine = StateMachine(texts: texts, locale: try LocaleIdentifier(tag))
     let svg = StateMachineSVG(machine).text
@@ -25,7 +25,7 @@ struct StateDiagramTests {
     #expect(svg.components(of: "class=\"ring\"") == texts.catalog.facts.states.filter(\.entitled).count)
   }
 
-  @Test func mermaidHasALineForEachWay() throws {
+  @Test func `Mermaid has a line for each way`() throws {
     let machine = StateMachine(
       texts: try CatalogTexts(#require(Catalog.load(files: ProjectFiles.shippedCatalog()).catalog)),
       locale: try LocaleIdentifier("en")
@@ -37,7 +37,7 @@ struct StateDiagramTests {
     #expect(text.contains("\n  class s_subscribed,s_inGracePeriod open\n"))
   }
 
-  @Test func namesCannotLeaveTheirPlace() throws {
+  @Test func `names cannot leave their place`() throws {
     let hostile = "</text><script>x</script>\"];\nend #:%%"
     let files = [
       "catalog.yaml": "format: 1\nname: small\nsourceLocale: en\nlocales: [en]\nmessageSyntax: mf2-ldml48.2\n",

@@ -5,7 +5,7 @@ import SwiftInterfaces
 import Testing
 
 struct SwiftInterfaceTests {
-  @Test func typesStandInsideEachOtherAndSayWhereTheyAreAvailable() throws {
+  @Test func `types stand inside each other and say where they are available`() throws {
     let text = try shippedInterface().text
     #expect(
       text.contains(
@@ -36,7 +36,7 @@ struct SwiftInterfaceTests {
     #expect(!text.contains("iPadOS") && !text.contains("Mac Catalyst"))
   }
 
-  @Test func deprecatedAndBackDeployedSymbolsSaySo() throws {
+  @Test func `deprecated and back deployed symbols say so`() throws {
     let text = try shippedInterface().text
     let attribute = "@available(iOS, introduced: 15.0, deprecated: 16.0, renamed: \"environment\")\n"
     #expect(text.contains(attribute))
@@ -50,13 +50,13 @@ struct SwiftInterfaceTests {
     )
   }
 
-  @Test func membersOfOtherModulesTypesAreExtensions() throws {
+  @Test func `members of other modules types are extensions`() throws {
     let text = try shippedInterface().text
     #expect(text.contains("\nextension EnvironmentValues {\n"))
     #expect(text.contains("\n  public var displayStoreKitMessage: DisplayMessageAction { get }\n}\n"))
   }
 
-  @Test func everyDeclarationIsInItOnceAndKnowsItsPlace() throws {
+  @Test func `every declaration is in it once and knows its place`() throws {
     let interface = try shippedInterface()
     let lines = interface.text.split(separator: "\n", omittingEmptySubsequences: false).map {
       $0.trimmingCharacters(in: .whitespaces)
@@ -77,12 +77,12 @@ struct SwiftInterfaceTests {
   }
 
   @Test(.enabled(if: TypeChecker.isThere, "swiftc is not in PATH"))
-  func theDeclarationsAreValidSwift() throws {
+  func `the declarations are valid Swift`() throws {
     #expect(try TypeChecker.errors(in: try shippedInterface()).isEmpty)
   }
 
   @Test(.enabled(if: TypeChecker.isThere, "swiftc is not in PATH"))
-  func aDeclarationThatIsNoSwiftIsNamedByItsPlace() throws {
+  func `a declaration that is no Swift is named by its place`() throws {
     // The line where the symbol's entry begins, below its name.
     var line = 0
     let broken = try shippedInterface { symbols in
@@ -97,10 +97,10 @@ struct SwiftInterfaceTests {
 struct CodeSampleTests {
   static let samples = (try? shippedFiles().filter { $0.key.hasSuffix(".swift") }.map(\.key).sorted()) ?? []
 
-  @Test func thereAreSamples() { #expect(Self.samples.count >= 7) }
+  @Test func `there are samples`() { #expect(Self.samples.count >= 7) }
 
   @Test(.enabled(if: TypeChecker.isThere, "swiftc is not in PATH"), arguments: samples)
-  func everySampleIsRightInTheLanguageModeOfSwift6(path: String) throws {
+  func `every sample is right in the language mode of Swift 6`(path: String) throws {
     let text = String(decoding: try #require(try shippedFiles()[path]), as: UTF8.self)
     #expect(try TypeChecker.errors(inSample: text, named: path).isEmpty)
   }
@@ -120,7 +120,7 @@ struct CodeSampleTests {
       ),
     ]
   )
-  func aSampleWithAMistakeIsNamedByFileAndLine(text: String, expected: String) throws {
+  func `a sample with a mistake is named by file and line`(text: String, expected: String) throws {
     let errors = try TypeChecker.errors(inSample: text, named: "code/sample.swift")
     #expect(errors.first == expected)
   }

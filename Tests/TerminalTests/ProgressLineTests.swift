@@ -11,7 +11,7 @@ struct ProgressLineTests {
     func add(_ line: String) { kept.withLock { $0.append(line) } }
   }
 
-  @Test func aLongRunShowsHowFarItIsAndTakesTheLineAway() {
+  @Test func `a long run shows how far it is and takes the line away`() {
     let lines = Lines()
     let start = ContinuousClock.now
     let progress = ProgressLine("Pages:", total: 40, since: start) { lines.add($0) }
@@ -24,7 +24,7 @@ struct ProgressLineTests {
     #expect(lines.all.last == "\r\u{1B}[K")
   }
 
-  @Test func aShortRunSaysNothing() {
+  @Test func `a short run says nothing`() {
     let lines = Lines()
     let start = ContinuousClock.now
     let progress = ProgressLine("Pages:", total: 3, since: start) { lines.add($0) }

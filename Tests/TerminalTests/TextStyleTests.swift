@@ -4,7 +4,7 @@ import Testing
 import Terminal
 
 struct TextStyleTests {
-  @Test(arguments: [false, true]) func controlCharactersOfValuesDoNotReachTheTerminal(color: Bool) {
+  @Test(arguments: [false, true]) func `control characters of values do not reach the terminal`(color: Bool) {
     let row = TextStyle.Row("deduplicate by", emphasis: "a\u{1B}[2Jb", "c\u{9B}31md\ne")
     let text = TextStyle(color: color).text([row])
     #expect(!text.contains("\u{1B}[2J"))
@@ -13,7 +13,7 @@ struct TextStyleTests {
     #expect(text.contains("\u{1B}") == color)
   }
 
-  @Test func valuesStandInOneColumn() {
+  @Test func `values stand in one column`() {
     let rows = [TextStyle.Row("state", "a"), .empty, TextStyle.Row("", "b"), TextStyle.Row("a channel preheader", "c")]
     #expect(
       TextStyle(color: false).text(rows) == """

@@ -4,7 +4,7 @@ import Threads
 
 @Suite struct InOrderTests {
   /// Uneven pieces, so that threads overtake each other.
-  @Test func resultsAreTakenInTheirOrderAndOneAtATime() {
+  @Test func `results are taken in their order and one at a time`() {
     let taken = Mutex<[Int]>([])
     let takers = Atomic(0)
     let most = Atomic(0)
@@ -24,7 +24,7 @@ import Threads
     #expect(most.load(ordering: .sequentiallyConsistent) == 1)
   }
 
-  @Test(.timeLimit(.minutes(1))) func whoComesWhileAnotherTakesLeavesItsResultAndGoesOn() throws {
+  @Test(.timeLimit(.minutes(1))) func `who comes while another takes leaves its result and goes on`() throws {
     let taken = Mutex<[Int]>([])
     let hasLeft = Atomic(false)
     let turns = Mutex<InOrder<Int>?>(nil)
@@ -44,7 +44,7 @@ import Threads
     #expect(taken.withLock { $0 } == [0, 1])
   }
 
-  @Test func manyResultsMayWaitForTheFirst() {
+  @Test func `many results may wait for the first`() {
     let taken = Mutex<[Int]>([])
     let turns = InOrder<Int> { index, _ in taken.withLock { $0.append(index) } }
     for index in (0..<2000).reversed() {

@@ -7,14 +7,14 @@
 
   struct WorkerThreadTests {
     /// A thread begins on another core than the one that starts it, and is bound to none.
-    @Test func aThreadMayRunWhereverTheProcessMay() throws {
+    @Test func `a thread may run wherever the process may`() throws {
       let seen = Mutex("")
       try WorkerThread { seen.withLock { $0 = Self.cores } }.join()
       #expect(seen.withLock { $0 } == Self.cores)
       #expect(Self.cores.hasPrefix("Cpus_allowed:"))
     }
 
-    @Test func aThreadBeginsWhileTheOneThatStartedItIsBusy() throws {
+    @Test func `a thread begins while the one that started it is busy`() throws {
       let isDone = Atomic(false)
       let thread = try WorkerThread { isDone.store(true, ordering: .releasing) }
       while !isDone.load(ordering: .acquiring) {}

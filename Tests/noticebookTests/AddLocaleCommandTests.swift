@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct AddLocaleCommandTests {
-  @Test func aLocaleIsPreparedOnce() throws {
+  @Test func `a locale is prepared once`() throws {
     try withTemporaryFolder { folder in
       let catalog = try copyCatalog(
         to: folder,
@@ -28,7 +28,7 @@ struct AddLocaleCommandTests {
     (["add-locale", "zh_Hant"], "Did you mean zh-Hant?"), (["add-locale", "frn"], "Did you mean fr?"),
     (["add-locale", "en"], "Name another locale."), (["add-locale", "no"], "Name nb (Bokmål) or nn (Nynorsk)."),
   ])
-  func aLocaleThatCannotBePreparedEndsTheRun(arguments: [String], fix: String) throws {
+  func `a locale that cannot be prepared ends the run`(arguments: [String], fix: String) throws {
     let result = try run(arguments)
     #expect(result.status == 2 && result.output.isEmpty)
     #expect(result.errors.contains(fix))

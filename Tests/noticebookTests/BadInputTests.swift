@@ -41,11 +41,11 @@ struct BadInputTests {
     ("--facts", "/tmp", ["is a folder, not a file"]),
     ("--facts", "/dev/zero", ["'/dev/zero' is a pipe, a device or a link"]),
   ])
-  func anOptionThatCannotBe(option: String, value: String, words: [String]) throws {
+  func `an option that cannot be`(option: String, value: String, words: [String]) throws {
     try refuse(replacing(option, with: value), input: graceFacts, naming: words)
   }
 
-  @Test(arguments: ["decide", "table"]) func aLocaleWithoutTexts(command: String) throws {
+  @Test(arguments: ["decide", "table"]) func `a locale without texts`(command: String) throws {
     let facts = command == "decide" ? ["--facts", "-"] : []
     try refuse(
       [command, "--locale", "fr"] + facts,
@@ -70,11 +70,11 @@ struct BadInputTests {
     ("{\"renewalInfo\": {\"expirationIntent\": \"2\"}}", ["renewalInfo.expirationIntent", "whole number"]),
     ("{\"renewalInfo\": {\"isInBillingRetryPeriod\": 1}}", ["renewalInfo.isInBillingRetryPeriod", "true or false"]),
   ])
-  func factsThatCannotBe(facts: String, words: [String]) throws {
+  func `facts that cannot be`(facts: String, words: [String]) throws {
     try refuse(graceArguments, input: facts, naming: words)
   }
 
-  @Test func anUnknownValueDecidesAndIsReported() throws {
+  @Test func `an unknown value decides and is reported`() throws {
     let facts = graceFacts.replacingOccurrences(of: "\"expirationIntent\": 2", with: "\"expirationIntent\": 99")
     let result = try run(graceArguments, input: facts)
     #expect(result.status == 0)
@@ -83,14 +83,14 @@ struct BadInputTests {
   }
 
   @Test(arguments: [("\\u0007", "U+7"), ("\\n", "U+A"), ("\\u202E", "U+202E"), ("\\u0000", "U+0")])
-  func aControlCharacterInAName(escape: String, scalar: String) throws {
+  func `a control character in a name`(escape: String, scalar: String) throws {
     let facts = graceFacts.replacingOccurrences(of: "ハーバープラス", with: "Harbor\(escape)Plus")
     let result = try run(graceArguments, input: facts)
     #expect(result.status == 0 && result.output.contains("productName held \(scalar), which has no place"))
     #expect(!result.output.contains("\u{7}") && !result.output.contains("\u{202E}"))
   }
 
-  @Test func aMissingName() throws {
+  @Test func `a missing name`() throws {
     let facts = graceFacts.replacingOccurrences(of: "\"productName\": \"ハーバープラス\",", with: "")
     try refuse(graceArguments, input: facts, naming: ["productName", "missing", "Add it"])
   }
@@ -99,17 +99,17 @@ struct BadInputTests {
     ["check", "--catalog", "/nowhere"], ["notice", "--catalog", "/nowhere", "--facts", "-"],
     ["generate", "--catalog", "/nowhere"], ["table", "--catalog", "/nowhere"],
   ])
-  func aCatalogThatIsNotThere(arguments: [String]) throws {
+  func `a catalog that is not there`(arguments: [String]) throws {
     try refuse(arguments, input: graceFacts, naming: ["'/nowhere' does not exist", "Name the folder"])
   }
 
-  @Test func anUnknownOptionOrCommandIsStatusTwo() throws {
+  @Test func `an unknown option or command is status two`() throws {
     #expect(try run(["notice", "--fact", "-"]).status == 2)
     #expect(try run(["noticee"]).status == 2)
     #expect(try run(["table", "--format", "docx"]).status == 2)
   }
 
-  @Test func aFullDeviceBehindStandardOutput() throws {
+  @Test func `a full device behind standard output`() throws {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.currentDirectoryURL = projectFolder
@@ -125,7 +125,7 @@ struct BadInputTests {
     ("strings/ja/facts.yaml", "states.subscribed: ", "states.subscribed: &a ", ["anchor"]),
     ("strings/ja/notices/retry.yaml", "「{$productName}」", "「{$productName」", ["strings/ja/notices/retry.yaml:5"]),
   ])
-  func aBrokenCatalogIsAFindingForCheckAndStopsTheRest(
+  func `a broken catalog is a finding for check and stops the rest`(
     file: String,
     old: String,
     new: String,
@@ -147,7 +147,7 @@ struct BadInputTests {
     ("{{#paragraphs}}", "email.html.mustache", "cannot be read"),
     ("<p>\n{{customerName}}</p>", "email.html.mustache:2", "uses 'customerName', which no page gives it"),
   ])
-  func aBrokenTemplate(text: String, place: String, words: String) throws {
+  func `a broken template`(text: String, place: String, words: String) throws {
     try withTemporaryFolder { folder in
       let templates = folder.appending(path: "Templates")
       try FileManager.default.copyItem(at: projectFolder.appending(path: "Templates"), to: templates)
@@ -156,7 +156,7 @@ struct BadInputTests {
     }
   }
 
-  @Test func aNameThatIsNotUTF8IsSaidToBe() throws {
+  @Test func `a name that is not UTF-8 is said to be`() throws {
     try withTemporaryFolder { folder in
       let catalog = try smallCatalog(in: folder) { $1 }
       var name = Array("\(catalog)/strings/en/caf".utf8CString.dropLast())

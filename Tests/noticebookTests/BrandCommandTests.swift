@@ -21,7 +21,7 @@ struct BrandCommandTests {
     try Data(text.replacingOccurrences(of: old, with: new).utf8).write(to: URL(filePath: file))
   }
 
-  @Test func whatInitMakesWorksAtOnce() throws {
+  @Test func `what init makes works at once`() throws {
     try withBrand { _, brand in
       #expect(
         try FileManager.default.subpathsOfDirectory(atPath: brand).filter { $0.contains(".") }.sorted() == [
@@ -51,7 +51,7 @@ struct BrandCommandTests {
     }
   }
 
-  @Test func textsTermsAndLayoutsTakeTheCatalogsPlace() throws {
+  @Test func `texts terms and layouts take the catalogs place`() throws {
     try withBrand { folder, brand in
       try write("push.title: このままお聴きいただけます\n", to: "harbor/strings/ja/notices/grace.yaml", in: folder)
       try write("push.title: Keep listening\n", to: "harbor/strings/en/notices/grace.yaml", in: folder)
@@ -82,7 +82,7 @@ struct BrandCommandTests {
     }
   }
 
-  @Test func findingsNameTheBrandsFile() throws {
+  @Test func `findings name the brands file`() throws {
     try withBrand { folder, brand in
       let path = "harbor/strings/en/notices/grace.yaml"
       try write("push.titel: Keep listening\n", to: path, in: folder)
@@ -100,7 +100,7 @@ struct BrandCommandTests {
     }
   }
 
-  @Test func aTemplateThatOverridesNothingIsRefused() throws {
+  @Test func `a template that overrides nothing is refused`() throws {
     try withBrand { folder, brand in
       try write("{{subject}}", to: "harbor/templates/notices/emial.html.mustache", in: folder)
       let result = try run(graceArguments + ["--brand", brand], input: graceFacts)
@@ -110,7 +110,7 @@ struct BrandCommandTests {
     }
   }
 
-  @Test func aLayoutWithAnUnknownNameIsFoundInTheBrand() throws {
+  @Test func `a layout with an unknown name is found in the brand`() throws {
     try withBrand { folder, brand in
       try write("{{subejct}}\n", to: "harbor/templates/notices/email.html.mustache", in: folder)
       let result = try run(graceArguments + ["--brand", brand], input: graceFacts)
@@ -119,7 +119,7 @@ struct BrandCommandTests {
     }
   }
 
-  @Test func initTouchesNothingThatExists() throws {
+  @Test func `init touches nothing that exists`() throws {
     try withTemporaryFolder { folder in
       try write("mine", to: "brand/note.txt", in: folder)
       let full = try run(["init", folder.appending(path: "brand").path])

@@ -26,7 +26,7 @@ struct BrandSafetyTests {
     ("email.body", "{#link to=evil}go{/link}", "Link 'evil' does not exist"),
     ("email.body", "See https://evil.example/", "leads to 'https://evil.example/'"),
   ])
-  func aTextThatCannotBeSentStopsTheRun(_ key: String, _ text: String, _ words: String) throws {
+  func `a text that cannot be sent stops the run`(_ key: String, _ text: String, _ words: String) throws {
     let texts = ["en", "ja"].map { ("strings/\($0)/notices/grace.yaml", "\(key): |\n  \(text)\n") }
     try withBrand(Dictionary(uniqueKeysWithValues: texts)) { brand in
       let place = "\(brand)/strings/ja/notices/grace.yaml:2:"
@@ -40,7 +40,7 @@ struct BrandSafetyTests {
     }
   }
 
-  @Test func aCompiledCatalogDoesNotTrustABrandEither() throws {
+  @Test func `a compiled catalog does not trust a brand either`() throws {
     let text = "push.title: Hello {$nope}\n"
     try withBrand(["strings/en/notices/grace.yaml": text, "strings/ja/notices/grace.yaml": text]) { brand in
       let arguments = graceArguments + ["--catalog", compiledCatalog, "--brand", brand]
@@ -48,7 +48,7 @@ struct BrandSafetyTests {
     }
   }
 
-  @Test func aLayoutThatIsUnsafeIsRefusedByEveryCommand() throws {
+  @Test func `a layout that is unsafe is refused by every command`() throws {
     let html = "<h1>{{{appName}}}</h1>{{#paragraphs}}{{{.}}}{{/paragraphs}}\n<a href=\"https://evil.example/\">x</a>\n"
     try withBrand(["templates/notices/email.html.mustache": html]) { brand in
       let place = "\(brand)/templates/notices/email.html.mustache:1"
@@ -63,7 +63,7 @@ struct BrandSafetyTests {
     }
   }
 
-  @Test func onlyRegularFilesAreRead() throws {
+  @Test func `only regular files are read`() throws {
     try withBrand { brand in
       let pipe = "\(brand)/strings/ja/notices/grace.yaml"
       try FileManager.default.createDirectory(atPath: "\(brand)/strings/ja/notices", withIntermediateDirectories: true)
@@ -83,7 +83,7 @@ struct BrandSafetyTests {
     }
   }
 
-  @Test func filesThatNothingReadsAreFindings() throws {
+  @Test func `files that nothing reads are findings`() throws {
     try withBrand(["strings/en/notices/grace.yml": "push.title: x\n", "template/a.mustache": "x", "README.md": "x"]) {
       let result = try run(["check", "--quiet", "--brand", $0])
       #expect(result.status == 1)
@@ -93,7 +93,7 @@ struct BrandSafetyTests {
     }
   }
 
-  @Test func checkReadsTheTemplatesThatAreNamed() throws {
+  @Test func `check reads the templates that are named`() throws {
     try withTemporaryFolder { folder in
       let templates = folder.appending(path: "own")
       try FileManager.default.copyItem(at: projectFolder.appending(path: "Templates"), to: templates)
@@ -108,7 +108,7 @@ struct BrandSafetyTests {
     }
   }
 
-  @Test func whoAsksForNoEmailNeedsNoLayout() throws {
+  @Test func `who asks for no email needs no layout`() throws {
     try withTemporaryFolder { folder in
       let templates = ["--templates", folder.path]
       let push = try run(graceArguments + templates + ["--channel", "push"], input: graceFacts)
@@ -118,7 +118,7 @@ struct BrandSafetyTests {
     }
   }
 
-  @Test func initFillsAFolderThatIsThereAndEmpty() throws {
+  @Test func `init fills a folder that is there and empty`() throws {
     try withTemporaryFolder { folder in
       let catalog = compiledCatalog
       for name in ["here", "there"] {

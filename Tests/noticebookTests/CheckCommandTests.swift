@@ -13,7 +13,7 @@ struct CheckCommandTests {
   }
 
   @Test(arguments: ["text", "json", "sarif", "junit", "checkstyle", "github"])
-  func everyFormatNamesTheFindingAndItsPlace(format: String) throws {
+  func `every format names the finding and its place`(format: String) throws {
     let result = try checked("--format", format)
     #expect(result.status == 1)
     #expect(result.errors.isEmpty)
@@ -64,7 +64,7 @@ struct CheckCommandTests {
     }
   }
 
-  @Test func quietAndVerboseDoWhatTheirNamesSay() throws {
+  @Test func `quiet and verbose do what their names say`() throws {
     let quiet = try checked("--quiet").output
     #expect(quiet.split(separator: "\n").allSatisfy { $0.hasSuffix("]") })
     let verbose = try checked("--verbose").output
@@ -74,7 +74,7 @@ struct CheckCommandTests {
     #expect(try run(["check", "--quiet", "--verbose"]).status == 2)
   }
 
-  @Test func manyFindingsAreCutAsTextAndCountedWhole() throws {
+  @Test func `many findings are cut as text and counted whole`() throws {
     try withTemporaryFolder { folder in
       let catalog = try smallCatalog(in: folder) { $1.replacing("ご", with: "ご  ") }
       func check(_ arguments: String...) throws -> RunResult { try run(["check", "--catalog", catalog] + arguments) }
@@ -95,7 +95,7 @@ struct CheckCommandTests {
     }
   }
 
-  @Test func informationAloneLeavesTheExitStatusZero() throws {
+  @Test func `information alone leaves the exit status zero`() throws {
     try withTemporaryFolder { folder in
       let catalog = try copyCatalog(
         to: folder,
@@ -115,7 +115,7 @@ struct CheckCommandTests {
     .enabled(if: FileManager.default.isExecutableFile(atPath: lint), "xmllint is not installed (libxml2-utils)"),
     arguments: ["junit", "checkstyle"]
   )
-  func xmllintReadsTheReport(format: String) throws {
+  func `xmllint reads the report`(format: String) throws {
     try withTemporaryFolder { folder in
       try write(checked("--format", format).output, to: "report.xml", in: folder)
       let process = Process()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct CheckFixCommandTests {
-  @Test func theDiffIsPrintedAndTheFixIsWritten() throws {
+  @Test func `the diff is printed and the fix is written`() throws {
     try withTemporaryFolder { folder in
       let catalog = try smallCatalog(in: folder) { $1.replacing("引き続き", with: "引き続き\u{200B}") }
       let file = URL(filePath: "\(catalog)/strings/ja/notices/grace.yaml")
@@ -32,7 +32,7 @@ struct CheckFixCommandTests {
   }
 
   @Test(arguments: [["--format", "json"], ["--baseline", "x.json", "--start-baseline"], ["--fix"]])
-  func theDiffGoesWithNothingElseThatIsWritten(arguments: [String]) throws {
+  func `the diff goes with nothing else that is written`(arguments: [String]) throws {
     let result = try run(["check", "--diff"] + arguments)
     #expect(result.status == 2 && result.output.isEmpty && result.errors.contains("Pass --"), "\(result.errors)")
     #expect(!FileManager.default.fileExists(atPath: projectFolder.appending(path: "x.json").path))

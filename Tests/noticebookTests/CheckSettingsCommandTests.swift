@@ -19,7 +19,7 @@ struct CheckSettingsCommandTests {
     }
   }
 
-  @Test func aBaselineIsStartedOnceAndOnlyShrinks() throws {
+  @Test func `a baseline is started once and only shrinks`() throws {
     try withCatalog { folder, check in
       let baseline = folder.appending(path: "known.json")
       let missing = try check(["--baseline", "known.json"])
@@ -48,7 +48,7 @@ struct CheckSettingsCommandTests {
     }
   }
 
-  @Test func aBaselineMayLieInTheFolderOfABrand() throws {
+  @Test func `a baseline may lie in the folder of a brand`() throws {
     try withCatalog { folder, check in
       try write("format: 1\nname: b\nextends: x\n", to: "b/brand.yaml", in: folder)
       #expect(try check(["--brand", "b", "--baseline", "b/known.json", "--start-baseline"]).status == 0)
@@ -58,7 +58,7 @@ struct CheckSettingsCommandTests {
     }
   }
 
-  @Test func aFindingWithoutAKeyHasOneFingerprintInAllFormats() throws {
+  @Test func `a finding without a key has one fingerprint in all formats`() throws {
     try withCatalog { folder, check in
       try write("note: 'Quoted'\n", to: "c/strings/en/page.yaml", in: folder)
       let json = try check(["--format", "json"]).output
@@ -67,7 +67,7 @@ struct CheckSettingsCommandTests {
     }
   }
 
-  @Test func aDamagedBaselineEndsTheRunWithItsReason() throws {
+  @Test func `a damaged baseline ends the run with its reason`() throws {
     try withCatalog { folder, check in
       try write("{\"findings\": [", to: "known.json", in: folder)
       for flags in [[], ["--shrink-baseline"]] {
@@ -79,7 +79,7 @@ struct CheckSettingsCommandTests {
     }
   }
 
-  @Test func theDayIsThatOfTheOptionOrOfTheEnvironment() throws {
+  @Test func `the day is that of the option or of the environment`() throws {
     try withCatalog { folder, check in
       // 1795132800 is 2026-11-20.
       let settings = "suppressions: [{check: spacing, reason: Why, expires: 2026-11-20}]\n"
@@ -91,7 +91,7 @@ struct CheckSettingsCommandTests {
     }
   }
 
-  @Test func theMinimumCoverageIsRefusedWhereItMeansNothing() throws {
+  @Test func `the minimum coverage is refused where it means nothing`() throws {
     try withCatalog { _, check in
       #expect(try check(["--min-coverage", "100", "--locale", "fr"]).errors.contains("Choose from: en."))
       #expect(try check(["--min-coverage", "0"]).errors.contains("'0' is not a percentage"))

@@ -15,7 +15,7 @@ struct CompileCommandTests {
     }
   }
 
-  @Test func oneFileIsEnough() throws {
+  @Test func `one file is enough`() throws {
     try withCompiled { folder, file in
       // Without the project's folder there is neither a catalog nor templates.
       for format in ["json", "text", "html"] {
@@ -29,7 +29,7 @@ struct CompileCommandTests {
   }
 
   /// What is not a plain file, or not one of ours alone, must not be replaced.
-  @Test func linksPipesAndPermissionsStayAsTheyAre() throws {
+  @Test func `links pipes and permissions stay as they are`() throws {
     try withTemporaryFolder { folder in
       let catalog = ["--catalog", try smallCatalog(in: folder)]
       let file = folder.appending(path: "small.notices").path
@@ -59,7 +59,7 @@ struct CompileCommandTests {
     }
   }
 
-  @Test func everyGoldenDecisionIsTheSame() throws {
+  @Test func `every golden decision is the same`() throws {
     let url = projectFolder.appending(path: "Catalogs/app-store")
     var files: [String: [UInt8]] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: url.path) where path.hasSuffix(".yaml") {
@@ -92,7 +92,7 @@ struct CompileCommandTests {
   }
 
   /// Every notice in every channel and language, the pages, the tables and the diagrams.
-  @Test func everythingGeneratedIsTheSame() throws {
+  @Test func `everything generated is the same`() throws {
     try withCompiled { folder, file in
       for (name, options) in [("one", Self.fromFolder), ("two", ["--catalog", file])] {
         let result = try run(["generate", "--output", folder.appending(path: name).path] + options)
@@ -114,7 +114,7 @@ struct CompileCommandTests {
     ["table", "--locale", "ja"], ["states", "--format", "json"],
     ["simulate", "--plan", "1mo", "--grace", "16d", "--fails-at", "2026-10-12T15:00:00Z", "--format", "json"],
   ])
-  func otherCommandsReadIt(_ arguments: [String]) throws {
+  func `other commands read it`(_ arguments: [String]) throws {
     try withCompiled { _, file in
       let result = try run(arguments + ["--catalog", file])
       #expect(result.status == 0, "\(result.errors)")
@@ -122,7 +122,7 @@ struct CompileCommandTests {
     }
   }
 
-  @Test func theSameCatalogGivesTheSameBytes() throws {
+  @Test func `the same catalog gives the same bytes`() throws {
     try withCompiled { folder, file in
       let again = folder.appending(path: "again").path
       let result = try run(["compile", "--output", again])
@@ -132,7 +132,7 @@ struct CompileCommandTests {
     }
   }
 
-  @Test func aFileThatCannotBeUsedIsRefused() throws {
+  @Test func `a file that cannot be used is refused`() throws {
     try withCompiled { folder, file in
       let whole = try #require(FileManager.default.contents(atPath: file))
       func refuse(_ bytes: Data, _ words: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -158,7 +158,7 @@ struct CompileCommandTests {
     }
   }
 
-  @Test func commandsForAuthorsAskForTheFolder() throws {
+  @Test func `commands for authors ask for the folder`() throws {
     try withCompiled { folder, file in
       for arguments in [
         ["check"], ["prove"], ["approve", "--all", "--locale", "ja"],
@@ -171,7 +171,7 @@ struct CompileCommandTests {
     }
   }
 
-  @Test func whatCheckCallsAnErrorIsNotCompiled() throws {
+  @Test func `what check calls an error is not compiled`() throws {
     try withTemporaryFolder { folder in
       let catalog = try copyCatalog(
         to: folder,
@@ -190,7 +190,7 @@ struct CompileCommandTests {
     }
   }
 
-  @Test func whatIsReadAndWhatIsOfAnotherKindIsNotOverwritten() throws {
+  @Test func `what is read and what is of another kind is not overwritten`() throws {
     try withTemporaryFolder { folder in
       let catalog = try smallCatalog(in: folder)
       try write("{}", to: "precious.json", in: folder)
@@ -213,7 +213,7 @@ struct CompileCommandTests {
     }
   }
 
-  @Test func aFolderIsNotOverwritten() throws {
+  @Test func `a folder is not overwritten`() throws {
     try withTemporaryFolder { folder in
       let result = try run(["compile", "--output", folder.path])
       #expect(result.status == 2)
@@ -222,7 +222,7 @@ struct CompileCommandTests {
   }
 
   @Test(arguments: ["compile", "init"])
-  func helpHasAnExample(_ command: String) throws {
+  func `help has an example`(_ command: String) throws {
     let result = try run([command, "--help"])
     #expect(result.status == 0)
     #expect(result.output.contains("noticebook \(command) "))

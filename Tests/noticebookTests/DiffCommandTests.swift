@@ -24,7 +24,7 @@ struct DiffCommandTests {
     }
   }
 
-  @Test func textsFactsAndDecisionsInWords() throws {
+  @Test func `texts facts and decisions in words`() throws {
     try Self.withChangedCopy { copy, _ in
       let result = try run(["diff", Self.shipped, copy])
       #expect(result.status == 0 && result.errors == "")
@@ -53,7 +53,7 @@ struct DiffCommandTests {
     }
   }
 
-  @Test func dataFollowsItsSchemaAndAgreesWithACompiledCatalog() throws {
+  @Test func `data follows its schema and agrees with a compiled catalog`() throws {
     try Self.withChangedCopy { copy, folder in
       let validator = SchemaValidator(root: try JSONValue(parsing: ResultSchema.catalogDiff.json))
       let result = try run(["diff", Self.shipped, copy, "--format", "json", "--exit-code"])
@@ -73,12 +73,12 @@ struct DiffCommandTests {
     }
   }
 
-  @Test func equalCatalogsAreSaidToBeEqual() throws {
+  @Test func `equal catalogs are said to be equal`() throws {
     let result = try run(["diff", Self.shipped, Self.shipped, "--exit-code"])
     #expect(result.status == 0 && result.output == "Nothing changed\n")
   }
 
-  @Test func aCatalogThatIsNotThereIsRefused() throws {
+  @Test func `a catalog that is not there is refused`() throws {
     let result = try run(["diff", Self.shipped, "Catalogs/none"])
     #expect(result.status == 2 && result.errors.contains("Folder 'Catalogs/none' does not exist"))
   }

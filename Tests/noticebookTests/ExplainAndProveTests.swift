@@ -4,7 +4,7 @@ import Testing
 struct ExplainAndProveTests {
   private static let explain = ["decide", "--facts", "-", "--now", "2026-10-20T09:00:00Z", "--explain"]
 
-  @Test func anExplanationInEnglish() throws {
+  @Test func `an explanation in English`() throws {
     let result = try run(Self.explain + ["--time-zone", "America/New_York"], input: graceFacts)
     #expect(result.status == 0 && result.errors == "")
     let text = result.output.replacing("\u{202F}", with: " ")
@@ -19,7 +19,7 @@ struct ExplainAndProveTests {
     #expect(!text.contains("[") && !text.contains("{"))
   }
 
-  @Test func anExplanationInJapanese() throws {
+  @Test func `an explanation in Japanese`() throws {
     let result = try run(Self.explain + ["--time-zone", "Asia/Tokyo", "--locale", "ja"], input: graceFacts)
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("2026年10月20日18:00:00 JSTの時点"), "\(result.output)")
@@ -27,12 +27,12 @@ struct ExplainAndProveTests {
     #expect(!result.output.contains("[") && !result.output.contains("{"))
   }
 
-  @Test func anAssumedZoneIsNamed() throws {
+  @Test func `an assumed zone is named`() throws {
     let result = try run(Self.explain, input: graceFacts)
     #expect(result.output.contains("No time zone was given; times are in UTC."))
   }
 
-  @Test func jsonGivesTheSameAsData() throws {
+  @Test func `JSON gives the same as data`() throws {
     let result = try run(Self.explain + ["--format", "json"], input: graceFacts)
     let object = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
     let later = try #require(object["later"] as? [[String: Any]])
@@ -46,7 +46,7 @@ struct ExplainAndProveTests {
 
   /// An upgrade, another owner and another environment aren't next steps, in any language.
   @Test(arguments: [("en", "pgrade"), ("ja", "アップグレード")])
-  func nearMissesAreNextSteps(locale: String, upgrade: String) throws {
+  func `near misses are next steps`(locale: String, upgrade: String) throws {
     let facts = graceFacts.replacing("\"isInBillingRetryPeriod\": true", with: "\"isInBillingRetryPeriod\": false")
     let result = try run(Self.explain + ["--locale", locale, "--format", "json"], input: facts)
     let object = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
@@ -86,7 +86,7 @@ struct ExplainAndProveTests {
     #expect(lines.count == 2 && !lines[0].contains(open) && lines[0].contains(upgrade), "\(lines)")
   }
 
-  @Test func theShippedTableIsProved() throws {
+  @Test func `the shipped table is proved`() throws {
     let result = try run(["prove"])
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.contains("renewal: 36,288 combinations, 32 rows, each decided by one row"))
@@ -155,7 +155,7 @@ struct ExplainAndProveTests {
     return folder.appending(path: "catalog").path
   }
 
-  @Test func aProofThatFailsEndsWithStatusOne() throws {
+  @Test func `a proof that fails ends with status one`() throws {
     try withTemporaryFolder { folder in
       let catalog = try copyCatalog(
         to: folder,

@@ -1,7 +1,7 @@
 import Testing
 
 struct ExplainCommandTests {
-  @Test func aCheckIsExplainedWithItsExample() throws {
+  @Test func `a check is explained with its example`() throws {
     let result = try run(["explain", "missing-argument"])
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("missing-argument (error)\n"))
@@ -10,13 +10,13 @@ struct ExplainCommandTests {
     }
   }
 
-  @Test func allChecksAreListed() throws {
+  @Test func `all checks are listed`() throws {
     let lines = try run(["explain"]).output.split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("stale-translation ") })
     #expect(lines.map { $0.prefix { $0 != " " } }.sorted() == lines.map { $0.prefix { $0 != " " } })
   }
 
-  @Test func aMistypedNameIsGuessed() throws {
+  @Test func `a mistyped name is guessed`() throws {
     let result = try run(["explain", "stale-translaton"])
     #expect(result.status == 2)
     #expect(result.errors.contains("Did you mean 'stale-translation'?"))
@@ -26,7 +26,7 @@ struct ExplainCommandTests {
     #expect(command.errors.contains("Unknown command 'chekc'\n  Did you mean 'check'?"))
   }
 
-  @Test func explainsInJapanese() throws {
+  @Test func `explains in Japanese`() throws {
     let result = try run(["explain", "missing-argument", "--locale", "ja-JP"])
     #expect(result.output.contains("原文が使っているパラメーター、事実、用語を使っていない訳文\n"))
     #expect(result.output.contains("修正後（strings/ja/"))

@@ -6,7 +6,7 @@ import FilesAndFolders
 
 /// The files in and below a folder.
 struct FolderWalkTests {
-  @Test func allThatIsNotHiddenIsFoundInTheOrderOfPaths() throws {
+  @Test func `all that is not hidden is found in the order of paths`() throws {
     try withTemporaryFolder { folder in
       let files = [
         "b.yaml", "a/z.yaml", "a/b/c.yaml", "a.yaml", "更新/日本語.yaml", ".git/config", "a/.hidden", "empty/.keep",
@@ -22,7 +22,7 @@ struct FolderWalkTests {
     }
   }
 
-  @Test func aFolderThatIsNotThereIsSaidSo() {
+  @Test func `a folder that is not there is said so`() {
     #expect(throws: Failure.self) { try FolderWalk.files(below: "/no such folder") }
   }
 }

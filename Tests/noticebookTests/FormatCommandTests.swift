@@ -17,19 +17,19 @@ struct FormatCommandTests {
     (["{$x}", "--arg", "x=a=b", "--bidi", "none"], "a=b"), (["{$x}", "--arg", "x=", "--bidi", "none"], ""),
     (["{$x}", "--arg", "$x=1"], "1"), (["plain"], "plain"), ([""], ""),
   ])
-  func texts(arguments: [String], expected: String) throws {
+  func `texts`(arguments: [String], expected: String) throws {
     let result = try run(["format"] + arguments)
     #expect(result.output == expected + "\n")
     #expect(result.errors == "" && result.status == 0)
   }
 
-  @Test func theMessageFromStandardInput() throws {
+  @Test func `the message from standard input`() throws {
     #expect(try run(["format", "-", "--arg", "n=2"], input: Self.days + "\n").output == "2 days\n")
     #expect(try run(["format", "-"], input: "two\nlines").output == "two\nlines\n")
     #expect(try run(["format", "-"], input: "\u{FEFF}two\r\n").output == "two\n")
   }
 
-  @Test func errorsOfTheTextHaveACaretEach() throws {
+  @Test func `errors of the text have a caret each`() throws {
     let result = try run(["format", "a {$x b {:} c }"])
     #expect(result.status == 1)
     #expect(result.output == "\u{2068}{\u{FFFD}}\u{2069}\n")
@@ -39,7 +39,7 @@ struct FormatCommandTests {
     #expect(result.errors.contains("fix: "))
   }
 
-  @Test func errorsOfFormattingHaveACaretAndATextStands() throws {
+  @Test func `errors of formatting have a caret and a text stands`() throws {
     let result = try run([
       "format", "Hi {$name :strin}, {$day :date length=huge}", "--arg", "day=2026-10-28", "--bidi", "none",
       "--arg", "name=x",
@@ -62,31 +62,31 @@ struct FormatCommandTests {
     )
   }
 
-  @Test func manyErrorsAreCounted() throws {
+  @Test func `many errors are counted`() throws {
     let source = (0..<3_000).map { "{$n\($0)}" }.joined()
     let result = try run(["format", "-"], input: source)
     #expect(result.errors.components(separatedBy: " has no value").count == 101)
     #expect(result.errors.hasSuffix("… and 2900 more\n"))
   }
 
-  @Test func theOrderOfALineCannotBeChanged() throws {
+  @Test func `the order of a line cannot be changed`() throws {
     let result = try run(["format", "a\u{202E}b\t{$x}"])
     #expect(result.errors.contains("  1 | a\\u202eb {$x}\n    |           ^^\n"), "\(result.errors)")
   }
 
-  @Test func aMissingArgumentNamesTheOption() throws {
+  @Test func `a missing argument names the option`() throws {
     let result = try run(["format", "{$count} days", "--bidi", "none"])
     #expect(result.output == "{$count} days\n")
     #expect(result.errors.contains("fix: Pass it, such as --arg count=value."))
   }
 
-  @Test func linesOfALongMessageAreCounted() throws {
+  @Test func `lines of a long message are counted`() throws {
     let result = try run(["format", "-"], input: ".input {$n :number}\r\n.match $n\n  one {{a}}\n  * {{{$日本 :f}}}\n")
     #expect(result.errors.contains("message:4:8: error: Variable $日本 has no value"), "\(result.errors)")
     #expect(result.errors.contains("  4 |   * {{{$日本 :f}}}"))
   }
 
-  @Test func partsAndModelAreJSON() throws {
+  @Test func `parts and model are JSON`() throws {
     let parts = try run(["format", "a {$n :number u:id=i}", "--arg", "n=5", "--parts"])
     let list = try #require(try JSONSerialization.jsonObject(with: Data(parts.output.utf8)) as? [[String: Any]])
     #expect(list.map { $0["type"] as? String } == ["text", "number"])
@@ -99,7 +99,7 @@ struct FormatCommandTests {
     #expect(broken.output == "" && broken.status == 1 && broken.errors.contains("syntax-error"))
   }
 
-  @Test func casesGiveALineEach() throws {
+  @Test func `cases give a line each`() throws {
     let cases = """
       {"scenario": "s", "defaultTestProperties": {"locale": "en-US", "bidiIsolation": "none"}, "tests": [
         {"src": "{$n :number} {$d :date}", "params": [{"name": "n", "value": 1234.50},
@@ -133,7 +133,7 @@ struct FormatCommandTests {
     (["a", "--arg-json", "x={"], "Quote strings"), (["a", "--bidi", "rtl"], "bidi"),
     (["--cases", "/nonexistent.json"], "does not exist"),
   ])
-  func whatCannotRunSaysWhy(arguments: [String], reason: String) throws {
+  func `what cannot run says why`(arguments: [String], reason: String) throws {
     let result = try run(["format"] + arguments)
     #expect(result.status == 2 && result.output == "")
     #expect(result.errors.contains(reason), "\(result.errors)")
@@ -142,7 +142,7 @@ struct FormatCommandTests {
   @Test(arguments: [
     ("", "line 1, column 1"), ("[]", "tests"), ("{\"tests\": 1}", "tests"),
   ])
-  func brokenCaseFilesNameThePlace(file: String, place: String) throws {
+  func `broken case files name the place`(file: String, place: String) throws {
     let result = try run(["format", "--cases", "-"], input: file)
     #expect(result.status == 2 && result.output == "")
     #expect(result.errors.contains(place), "\(result.errors)")
@@ -155,7 +155,7 @@ struct FormatCommandTests {
     (#"{"src": "a", "bidiIsolation": "some"}"#, "tests[0].bidiIsolation"),
     (#"{"src": "a", "expErrors": "all"}"#, "tests[0].expErrors"),
   ])
-  func brokenCasesNameThePlace(test: String, place: String) throws {
+  func `broken cases name the place`(test: String, place: String) throws {
     let file = #"{"tests": [\#(test), {"src": "b\ud800", "expErrors": false}]}"#
     let result = try run(["format", "--cases", "-"], input: file)
     let lines = try result.output.split(separator: "\n").map { line in
@@ -166,7 +166,7 @@ struct FormatCommandTests {
     #expect(lines.last?["text"] as? String == "b\u{FFFD}")
   }
 
-  @Test func terminalsAreSafe() throws {
+  @Test func `terminals are safe`() throws {
     let result = try run(["format", "{$\u{1B}[31m}", "--arg-string", "x=\u{1B}[31m"])
     #expect(!result.errors.contains("\u{1B}"))
   }

@@ -77,7 +77,7 @@ struct GenerateAgainTests {
   }
 
   @Test(arguments: Input.allCases)
-  func theFolderHoldsWhatARunFromScratchWrites(input: Input) throws {
+  func `the folder holds what a run from scratch writes`(input: Input) throws {
     try withTemporaryFolder { folder in
       let copies = [("Catalogs/app-store", "catalog"), ("Templates", "templates")]
       for (from, to) in copies {

@@ -3,7 +3,7 @@ import Testing
 
 /// `generate-code` writes files that it can replace, and says why it cannot.
 struct GenerateCodeCommandTests {
-  @Test func codeIsReplacedByTheNextRun() throws {
+  @Test func `code is replaced by the next run`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "noticebook-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let options = ["--catalog", compiledCatalog, "--output", folder.path]

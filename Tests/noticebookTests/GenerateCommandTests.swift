@@ -19,7 +19,7 @@ struct GenerateCommandTests {
     try run(["generate", "--output", folder.path] + options, environment: environment)
   }
 
-  @Test func theSameBytesEveryTimeAndEverywhere() throws {
+  @Test func `the same bytes every time and everywhere`() throws {
     try withTemporaryFolder { folder in
       let (first, second) = (folder.appending(path: "first"), folder.appending(path: "second"))
       #expect(try generate(first).status == 0)
@@ -35,12 +35,12 @@ struct GenerateCommandTests {
     }
   }
 
-  @Test func theCommittedOutputIsFresh() throws {
+  @Test func `the committed output is fresh`() throws {
     let result = try run(["generate", "--check"])
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 
-  @Test func checkNamesWhatIsMissingChangedAndObsolete() throws {
+  @Test func `check names what is missing changed and obsolete`() throws {
     try withTemporaryFolder { folder in
       _ = try generate(folder)
       let manifest = folder.appending(path: "manifest.json")
@@ -60,7 +60,7 @@ struct GenerateCommandTests {
     }
   }
 
-  @Test func checkNamesTheDataThatDiffers() throws {
+  @Test func `check names the data that differs`() throws {
     try withTemporaryFolder { folder in
       _ = try generate(folder)
       let manifest = folder.appending(path: "manifest.json")
@@ -74,7 +74,7 @@ struct GenerateCommandTests {
     }
   }
 
-  @Test func filesOfOthersStayAndOldOnesGo() throws {
+  @Test func `files of others stay and old ones go`() throws {
     try withTemporaryFolder { folder in
       _ = try generate(folder)
       try write("example.org", to: "site/CNAME", in: folder)
@@ -100,7 +100,7 @@ struct GenerateCommandTests {
     }
   }
 
-  @Test func aFileOfAnotherInTheWayStopsTheRunBeforeAnythingChanges() throws {
+  @Test func `a file of another in the way stops the run before anything changes`() throws {
     try withTemporaryFolder { folder in
       try write("mine", to: "site/en/index.html", in: folder)
       let result = try generate(folder)
@@ -111,7 +111,7 @@ struct GenerateCommandTests {
   }
 
   @Test(arguments: ["manifest.json", "tables", "site", "site/en", "manifest.json/notes.txt", "notices/ja.json/x"])
-  func whateverElseIsInTheWayStopsTheRunBeforeAnythingChanges(name: String) throws {
+  func `whatever else is in the way stops the run before anything changes`(name: String) throws {
     try withTemporaryFolder { folder in
       try write("mine", to: name, in: folder)
       let result = try generate(folder)
@@ -121,7 +121,7 @@ struct GenerateCommandTests {
     }
   }
 
-  @Test func foldersKeepTheirPermissions() throws {
+  @Test func `folders keep their permissions`() throws {
     try withTemporaryFolder { folder in
       _ = try generate(folder)
       try write("mine", to: "site/private/notes.txt", in: folder)
@@ -136,7 +136,7 @@ struct GenerateCommandTests {
     }
   }
 
-  @Test func anOutputFolderThatIsAFile() throws {
+  @Test func `an output folder that is a file`() throws {
     try withTemporaryFolder { folder in
       try write("mine", to: "Output", in: folder)
       let result = try generate(folder.appending(path: "Output"))
@@ -146,13 +146,13 @@ struct GenerateCommandTests {
     }
   }
 
-  @Test func anOutputFolderThatCannotBeMade() throws {
+  @Test func `an output folder that cannot be made`() throws {
     let result = try run(["generate", "--output", "/proc/noticebook"])
     #expect(result.status == 2)
     #expect(result.errors.contains("'/proc/noticebook' cannot be made"))
   }
 
-  @Test func aCatalogWithAnErrorLeavesTheOutputAsItWas() throws {
+  @Test func `a catalog with an error leaves the output as it was`() throws {
     try withTemporaryFolder { folder in
       let output = folder.appending(path: "out")
       _ = try generate(output)
@@ -168,7 +168,7 @@ struct GenerateCommandTests {
     }
   }
 
-  @Test func anUnknownLocale() throws {
+  @Test func `an unknown locale`() throws {
     let result = try run(["generate", "--locale", "fr", "--output", "/nowhere"])
     #expect(result.status == 2)
     #expect(result.errors.contains("The catalog has no texts in fr"))

@@ -10,7 +10,7 @@ struct LineLookupTests {
     return LineLookup(["a.yaml": Array(text.utf8), "b.yaml": Array("b".utf8)], for: [finding])
   }
 
-  @Test func linesAreThoseOfTheFile() {
+  @Test func `lines are those of the file`() {
     let lines = lookup("\u{FEFF}one\r\n\ntwo")
     #expect(lines.line("a.yaml", 1) == "one")
     #expect(lines.line("a.yaml", 2) == "")

@@ -4,7 +4,7 @@ import Testing
 /// Runs in too little memory, wherever it runs out.
 struct MissingMemoryTests {
   /// The limits, in KiB: from what the loader cannot do with, which then says so itself, to what is enough.
-  @Test func missingMemoryIsAnErrorOfOneLineAndStatusTwo() throws {
+  @Test func `missing memory is an error of one line and status two`() throws {
     var statuses: Set<Int32> = []
     for limit in stride(from: 120_000, to: 420_000, by: 20_000) {
       let process = Process()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct NoticeCommandTests {
-  @Test func theJapaneseGraceNotice() throws {
+  @Test func `the Japanese grace notice`() throws {
     let result = try run(graceArguments, input: graceFacts)
     #expect(result.status == 0)
     #expect(result.errors == "")
@@ -14,7 +14,7 @@ struct NoticeCommandTests {
     #expect(result.output.contains("decided by       table renewal, row G1 (evidence: documented)"))
   }
 
-  @Test func jsonHoldsTheSameAsText() throws {
+  @Test func `JSON holds the same as text`() throws {
     let result = try run(graceArguments + ["--format", "json"], input: graceFacts)
     let object = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
     let notice = try #require(object["notice"] as? [String: Any])
@@ -31,13 +31,13 @@ struct NoticeCommandTests {
     ["TZ": "America/New_York", "LANG": "en_US.UTF-8", "LC_ALL": "de_DE.UTF-8"],
     ["TZ": "Pacific/Kiritimati", "LANG": "ja_JP.UTF-8", "LC_ALL": "ar_EG.UTF-8"],
   ])
-  func theEnvironmentChangesNothing(environment: [String: String]) throws {
+  func `the environment changes nothing`(environment: [String: String]) throws {
     let arguments = graceArguments + ["--format", "json"]
     let expected = try run(arguments, input: graceFacts).output
     #expect(try run(arguments, input: graceFacts, environment: environment).output == expected)
   }
 
-  @Test func optionsWinOverTheFacts() throws {
+  @Test func `options win over the facts`() throws {
     let facts = graceFacts.replacingOccurrences(
       of: "\"appName\"",
       with: "\"locale\": \"en\", \"timeZone\": \"Mars/Phobos\", \"now\": \"soon\", \"appName\""
@@ -45,7 +45,7 @@ struct NoticeCommandTests {
     #expect(try run(graceArguments, input: facts).output == run(graceArguments, input: graceFacts).output)
   }
 
-  @Test func noNoticeIsAResultToo() throws {
+  @Test func `no notice is a result too`() throws {
     let facts = graceFacts.replacingOccurrences(of: "1791817200000", with: "1799999999000")
       .replacingOccurrences(of: "\"expirationIntent\": 2,", with: "")
       .replacingOccurrences(of: "\"isInBillingRetryPeriod\": true,", with: "")
@@ -56,7 +56,7 @@ struct NoticeCommandTests {
     #expect(result.output.contains("renewal, row A1"))
   }
 
-  @Test func markupInANameIsDataEverywhere() throws {
+  @Test func `markup in a name is data everywhere`() throws {
     let facts = graceFacts.replacingOccurrences(of: "ハーバープラス", with: "<script>alert(1)</script>")
     let html = try run(graceArguments + ["--format", "html"], input: facts)
     #expect(html.status == 0)
@@ -65,7 +65,7 @@ struct NoticeCommandTests {
     #expect(try run(graceArguments, input: facts).output.contains("「<script>alert(1)</script>」"))
   }
 
-  @Test func decideExplainsItself() throws {
+  @Test func `decide explains itself`() throws {
     let result = try run(
       ["decide", "--facts", "-", "--now", "2026-10-20T09:00:00Z", "--locale", "ja"],
       input: graceFacts
@@ -84,7 +84,7 @@ struct NoticeCommandTests {
   }
 
   @Test(arguments: [[], ["notice"], ["decide"], ["check"], ["table"], ["generate"], ["approve"]])
-  func helpHasAnExample(command: [String]) throws {
+  func `help has an example`(command: [String]) throws {
     let result = try run(command + ["--help"])
     #expect(result.status == 0)
     #expect(result.output.contains("Example"))

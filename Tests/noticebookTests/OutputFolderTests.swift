@@ -3,7 +3,7 @@ import Testing
 
 /// What is in the output folder before a run: other runs, leftovers and links.
 struct OutputFolderTests {
-  @Test func twoRunsDoNotWriteAtTheSameTime() throws {
+  @Test func `two runs do not write at the same time`() throws {
     try withTemporaryFolder { folder in
       let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY)
       #expect(flock(descriptor, LOCK_EX) == 0)
@@ -16,7 +16,7 @@ struct OutputFolderTests {
     }
   }
 
-  @Test func whatAKilledRunLeftIsRemovedAndWhatItSetAsideGoesBack() throws {
+  @Test func `what a killed run left is removed and what it set aside goes back`() throws {
     try withTemporaryFolder { folder in
       try write("half a page", to: ".noticebook-new/site/en/index.html", in: folder)
       try write("example.org", to: ".noticebook-new/.old-site/CNAME", in: folder)
@@ -28,7 +28,7 @@ struct OutputFolderTests {
     }
   }
 
-  @Test func aRunThatWasKilledHalfWayDoesNotStandInTheWayOfTheNext() throws {
+  @Test func `a run that was killed half way does not stand in the way of the next`() throws {
     try withTemporaryFolder { folder in
       // Pages of a run that had announced them and moved some into place, of a catalog that has changed since.
       try write(#"{"files":{"site/en/index.html":"","site/en/gone.html":""}}"#, to: "manifest.json", in: folder)
@@ -40,7 +40,7 @@ struct OutputFolderTests {
     }
   }
 
-  @Test func aLinkIsNotReplacedByAFolder() throws {
+  @Test func `a link is not replaced by a folder`() throws {
     try withTemporaryFolder { folder in
       try write("mine", to: "elsewhere/index.html", in: folder)
       let link = folder.appending(path: "out/site")
@@ -53,7 +53,7 @@ struct OutputFolderTests {
     }
   }
 
-  @Test func aFolderThatAnotherLeftEmptyStays() throws {
+  @Test func `a folder that another left empty stays`() throws {
     try withTemporaryFolder { folder in
       let empty = folder.appending(path: "site/uploads")
       try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: true)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct PseudoCommandTests {
-  @Test func noticesAreWordedFromTheCopy() throws {
+  @Test func `notices are worded from the copy`() throws {
     try withTemporaryFolder { folder in
       let copy = folder.appending(path: "copy").path
       let made = try run(["pseudo", "--output", copy])
@@ -19,7 +19,7 @@ struct PseudoCommandTests {
     }
   }
 
-  @Test func theCatalogsOwnFolderIsNoPlaceForACopy() throws {
+  @Test func `the catalogs own folder is no place for a copy`() throws {
     let result = try run(["pseudo", "--output", "Catalogs/../Catalogs/app-store/pseudo"])
     #expect(result.status == 2)
     #expect(result.errors.contains("Name a separate folder."))

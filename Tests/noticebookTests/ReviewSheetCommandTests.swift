@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct ReviewSheetCommandTests {
-  @Test func theSheetStandsAlone() throws {
+  @Test func `the sheet stands alone`() throws {
     try withTemporaryFolder { folder in
       let result = try run(["review-sheet", "--output", "\(folder.path)/sheet"])
       #expect(result.errors.contains("sheet/en.html and ") && result.errors.contains("sheet/ja.html"))
@@ -17,7 +17,7 @@ struct ReviewSheetCommandTests {
     }
   }
 
-  @Test func anUnknownLocaleIsRefused() throws {
+  @Test func `an unknown locale is refused`() throws {
     try withTemporaryFolder { folder in
       let result = try run(["review-sheet", "--output", "\(folder.path)/sheet", "--locale", "fr"])
       #expect(result.status == 2 && result.errors.contains("fr"), "\(result.errors)")

@@ -68,7 +68,7 @@ struct SignedPayloadTests {
     }
   }
 
-  @Test func withTheRootAllIsVerified() throws {
+  @Test func `with the root all is verified`() throws {
     try withRoot { root in
       let trusted = ["--root-certificate", root, "--environment", "Production"]
       let result = try run(
@@ -86,7 +86,7 @@ struct SignedPayloadTests {
     }
   }
 
-  @Test func aPostedNotificationMayBeTheWholeFile() throws {
+  @Test func `a posted notification may be the whole file`() throws {
     let notification = try authority.sign(
       """
       {"notificationType":"DID_FAIL_TO_RENEW","subtype":"GRACE_PERIOD","notificationUUID":"7d2f8f0e-5f0c-4c1b-9a67-1f0c8f6e2b31","version":"2.0",\
@@ -106,7 +106,7 @@ struct SignedPayloadTests {
     }
   }
 
-  @Test func withoutARootTheyAreRefused() throws {
+  @Test func `without a root they are refused`() throws {
     try refuse(
       [],
       input: facts,
@@ -114,7 +114,7 @@ struct SignedPayloadTests {
     )
   }
 
-  @Test func unverifiedIsSaidInTextAndJSON() throws {
+  @Test func `unverified is said in text and JSON`() throws {
     let text = try run(arguments + ["--unverified"], input: facts)
     #expect(text.status == 0)
     #expect(text.output.contains("payloads         unverified: renewalInfo, transaction"))
@@ -126,7 +126,7 @@ struct SignedPayloadTests {
     #expect(result.status == 0)
   }
 
-  @Test func aVerifiedAndAnUnsignedPayloadAreSaidToBeMixed() throws {
+  @Test func `a verified and an unsigned payload are said to be mixed`() throws {
     try withRoot { root in
       let original = #""originalTransactionId":"2000000123456789""#
       let mixed = #"{"renewalInfo":{"isInBillingRetryPeriod":false,\#(original)},"transaction":"\#(transaction)"}"#
@@ -139,7 +139,7 @@ struct SignedPayloadTests {
     }
   }
 
-  @Test func whatIsWrongIsNamed() throws {
+  @Test func `what is wrong is named`() throws {
     let other = try TestAuthority()
     let forged = try authority.sign(algorithm: #""none""#) { _, _ in [] }
     try withRoot { root in
@@ -177,7 +177,7 @@ struct SignedPayloadTests {
     try refuse(["--root-certificate", "Package.swift"], input: facts, naming: ["no X.509 certificate", "G3"])
   }
 
-  @Test func unsignedPayloadsAreComparedToo() throws {
+  @Test func `unsigned payloads are compared too`() throws {
     let unsigned = #"{"transaction":{"bundleId":"a.b","environment":"Sandbox","expiresDate":1793199600000}}"#
     let fitting = ["--bundle-id", "a.b", "--environment", "Sandbox"]
     #expect(try run(arguments + fitting, input: unsigned).status == 0)
@@ -303,7 +303,7 @@ struct SignedPayloadTests {
     }
   }
 
-  @Test func aNoticeFromSandboxIsATest() throws {
+  @Test func `a notice from sandbox is a test`() throws {
     let facts = graceFacts.replacingOccurrences(
       of: "\"expiresDate\"",
       with: "\"environment\": \"Sandbox\", \"expiresDate\""
@@ -316,7 +316,7 @@ struct SignedPayloadTests {
   }
 
   /// Large and deep input ends soon, with a message.
-  @Test func hostileSignedPayloads() throws {
+  @Test func `hostile signed payloads`() throws {
     let deep = TestAuthority.base64url(Data(String(repeating: "{\"a\":", count: 10_000).utf8))
     let huge = String(repeating: "a", count: 100 << 20)
     try withRoot { root in

@@ -11,7 +11,7 @@ struct SimulateCommandTests {
   ]
   private let tokyo = ["--locale", "ja", "--time-zone", "Asia/Tokyo"]
 
-  @Test func theTextIsATimelineInTheReadersLanguageAndZone() throws {
+  @Test func `the text is a timeline in the readers language and zone`() throws {
     let result = try run(grace + tokyo)
     #expect(result.status == 0)
     #expect(result.errors == "")
@@ -34,7 +34,7 @@ struct SimulateCommandTests {
     for line in english.dropFirst() { #expect(line[offset - 1] == " " && line[offset].isUppercase) }
   }
 
-  @Test func everyStepsFactsAreReadByDecide() throws {
+  @Test func `every steps facts are read by decide`() throws {
     let result = try run(grace + tokyo + ["--format", "json"])
     #expect(result.status == 0)
     let document = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
@@ -60,7 +60,7 @@ struct SimulateCommandTests {
   }
 
   @Test(arguments: ["en", "ja"])
-  func theTimelineIsWellFormedAndAccessible(locale: String) throws {
+  func `the timeline is well formed and accessible`(locale: String) throws {
     let result = try run(grace + ["--locale", locale, "--time-zone", "Asia/Tokyo", "--format", "svg"])
     #expect(result.status == 0)
     let names = SVGReader.read(result.output)
@@ -75,7 +75,7 @@ struct SimulateCommandTests {
     #expect(names.counts["circle"] == 4)
   }
 
-  @Test func equalRunsHaveEqualBytesUnderAnyEnvironment() throws {
+  @Test func `equal runs have equal bytes under any environment`() throws {
     let first = try run(grace + ["--format", "json"], environment: ["TZ": "Asia/Tokyo", "LANG": "ja_JP.UTF-8"])
     let second = try run(grace + ["--format", "json"], environment: ["TZ": "America/New_York", "LANG": "C"])
     #expect(first.output == second.output)
@@ -95,7 +95,7 @@ struct SimulateCommandTests {
     (["--fails-at", "2026-10-05T00:00:00Z", "--until", "2026-11-02T00:00:00Z"], "DID_FAIL_TO_RENEW"),
     (["--refunded-at", "2026-10-05T00:00:00Z", "--developer-issue"], "REFUND"),
   ])
-  func everyEventHasAnOption(options: [String], word: String) throws {
+  func `every event has an option`(options: [String], word: String) throws {
     let result = try run(["simulate", "--plan", "1mo", "--starts-at", "2026-10-01T00:00:00Z"] + options)
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains(word), "\(result.output)")
@@ -124,7 +124,7 @@ struct SimulateCommandTests {
       ], "Move --fails-at"
     ),
   ])
-  func whatCannotBeSimulatedSaysWhatToDo(options: [String], word: String) throws {
+  func `what cannot be simulated says what to do`(options: [String], word: String) throws {
     let result = try run(["simulate"] + options)
     #expect(result.status == 2)
     #expect(result.output == "")
@@ -132,7 +132,7 @@ struct SimulateCommandTests {
     #expect(result.errors.hasPrefix("error: "))
   }
 
-  @Test func xcodeIsSaidToSendNoNotifications() throws {
+  @Test func `Xcode is said to send no notifications`() throws {
     let result = try run([
       "simulate", "--plan", "1w", "--grace", "3d", "--speed", "xcode-30s", "--fails-at", "2026-10-01T00:00:00Z",
     ])

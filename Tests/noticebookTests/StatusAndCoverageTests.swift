@@ -19,7 +19,7 @@ struct StatusAndCoverageTests {
     }
   }
 
-  @Test func aStaleTranslationShowsWhatChangedUntilItIsApproved() throws {
+  @Test func `a stale translation shows what changed until it is approved`() throws {
     try Self.withChangedSource { copy in
       let status = ["status", "--catalog", copy, "--locale", "ja", "--key", "notices.grace.push"]
       let lines = try run(status).output.split(separator: "\n").map(String.init)
@@ -46,7 +46,7 @@ struct StatusAndCoverageTests {
     }
   }
 
-  @Test func statusAndCoverageFollowTheirSchemas() throws {
+  @Test func `status and coverage follow their schemas`() throws {
     try Self.withChangedSource { copy in
       let file = URL(filePath: copy).appending(path: "strings/ja/notices/retry.yaml")
       let text = try String(contentsOf: file, encoding: .utf8)
@@ -80,7 +80,7 @@ struct StatusAndCoverageTests {
     }
   }
 
-  @Test func theBadgeAndThePageAreWellFormedAndStandAlone() throws {
+  @Test func `the badge and the page are well formed and stand alone`() throws {
     let badge = try run(["coverage", "--format", "badge"]).output
     let parsed = try XMLDocument(xmlString: badge)
     #expect(parsed.rootElement()?.elements(forName: "title").first?.stringValue == "Translations: ja 100%")
@@ -104,7 +104,7 @@ struct StatusAndCoverageTests {
     (["status", "--key", "notices.grase"], "No text has the key 'notices.grase'"),
     (["status", "--locale", "en"], "no translations in en"), (["coverage", "--locale", "fr"], "no texts in fr"),
   ])
-  func whatDoesNotExistIsRefused(arguments: [String], words: String) throws {
+  func `what does not exist is refused`(arguments: [String], words: String) throws {
     let result = try run(arguments)
     #expect(result.status == 2 && result.errors.contains(words), "\(result.errors)")
   }

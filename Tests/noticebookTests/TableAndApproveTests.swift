@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct TableAndApproveTests {
-  @Test func theTableInEveryFormatHasEveryRow() throws {
+  @Test func `the table in every format has every row`() throws {
     let json = try run(["table", "--format", "json"])
     let object = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
     let rows = try #require(object["rows"] as? [[String: Any]]).compactMap { $0["id"] as? String }
@@ -15,7 +15,7 @@ struct TableAndApproveTests {
     }
   }
 
-  @Test func textFitsTheWidthThatIsAskedFor() throws {
+  @Test func `text fits the width that is asked for`() throws {
     let result = try run(["table", "--format", "text", "--width", "50", "--locale", "ja"])
     #expect(result.status == 0 && result.output.hasPrefix("更新の判定表\n\nV1\n  条件\n"))
     #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 50 })
@@ -28,13 +28,13 @@ struct TableAndApproveTests {
     }
   }
 
-  @Test func csvKeepsListsTogether() throws {
+  @Test func `CSV keeps lists together`() throws {
     let csv = try run(["table", "--format", "csv"]).output
     #expect(csv.hasPrefix("row,revocation,expiry,grace,retry,reason,autoRenew,increase,commitment,state,entitled,"))
     #expect(csv.contains("E5,absent,past,absent past,lowered absent,unknown unrecognised,-,-,-,expired,false,"))
   }
 
-  @Test func approveRecordsAReview() throws {
+  @Test func `approve records a review`() throws {
     try withTemporaryFolder { folder in
       let catalog = try smallCatalog(in: folder) { $1.replacing("title: ご確認", with: "title: 今、ご確認") }
       #expect(try run(["check", "--catalog", catalog]).status == 1)
@@ -49,7 +49,7 @@ struct TableAndApproveTests {
     }
   }
 
-  @Test func reviewsThatAreRecordedAtTheSameTimeAreAllRecorded() throws {
+  @Test func `reviews that are recorded at the same time are all recorded`() throws {
     try withTemporaryFolder { folder in
       let catalog = try smallCatalog(in: folder) { $1 }
       let file = "\(catalog)/records/ja/notices/retry.yaml"
@@ -72,7 +72,7 @@ struct TableAndApproveTests {
     }
   }
 
-  @Test func approveSaysThatATranslationIsMissing() throws {
+  @Test func `approve says that a translation is missing`() throws {
     try withTemporaryFolder { folder in
       let catalog = try smallCatalog(in: folder) { path, text in
         path.hasPrefix("strings/ja/notices/retry") ? "push.title: ご確認ください\n" : text
@@ -83,7 +83,7 @@ struct TableAndApproveTests {
     }
   }
 
-  @Test func approveTellsNothingOfOthersInTheFile() throws {
+  @Test func `approve tells nothing of others in the file`() throws {
     try withTemporaryFolder { folder in
       let catalog = try smallCatalog(in: folder) { $1.replacing("title: ご確認", with: "title: 今、ご確認") }
       _ = try run(["approve", "notices.retry.push.body", "--locale", "ja", "--catalog", catalog])
@@ -92,7 +92,7 @@ struct TableAndApproveTests {
     }
   }
 
-  @Test func approveRecordsAllOrNothing() throws {
+  @Test func `approve records all or nothing`() throws {
     try withTemporaryFolder { folder in
       let catalog = try smallCatalog(in: folder) { $1.replacing("title: ご確認", with: "title: 今、ご確認") }
       let places = ["grace", "retry"].map { "\(catalog)/records/ja/notices/\($0).yaml" }
@@ -116,7 +116,7 @@ struct TableAndApproveTests {
     (["approve", "notices.grace.push.title", "--locale", "en"], "no translations in en"),
     (["approve", "--locale", "ja"], "Name the texts"), (["approve", "notices", "--all", "--locale", "ja"], "not both"),
   ])
-  func approveRefuses(arguments: [String], words: String) throws {
+  func `approve refuses`(arguments: [String], words: String) throws {
     let result = try run(arguments)
     #expect(result.status == 2)
     #expect(result.errors.contains(words), "\(result.errors)")

@@ -28,7 +28,7 @@ struct UnreadableFilesTests {
     "strings/ja/notices/grace.yaml", "strings/ja/notices", "strings/ja", "strings/en", "strings", "records/ja", "facts",
     "facts/channels.yaml", "facts/notices", "facts/tables/renewal.yaml", "cases", "cases/renewal.yaml",
   ])
-  func aLinkIsOneFindingWithoutWhatFollowsFromIt(_ path: String) throws {
+  func `a link is one finding without what follows from it`(_ path: String) throws {
     try check({ try link(path, $0) }) { result, found in
       #expect(result.status == 1)
       let line = "catalog/\(path):1:1: error: '\(path)' is a symbolic link, which is not followed [catalog-syntax]"
@@ -36,7 +36,7 @@ struct UnreadableFilesTests {
     }
   }
 
-  @Test func aPipeHidesNoOtherFinding() throws {
+  @Test func `a pipe hides no other finding`() throws {
     try check { catalog in
       try write("push.title: Two  spaces\n", to: "strings/en/notices/grace.yaml", in: catalog)
       let pipe = catalog.appending(path: "strings/ja/glossary.yaml").path
@@ -51,14 +51,14 @@ struct UnreadableFilesTests {
   }
 
   @Test(arguments: ["", "\u{1}\u{2}", "# Nothing.\n"])
-  func aHeaderThatSaysNothingIsNoCatalog(_ header: String) throws {
+  func `a header that says nothing is no catalog`(_ header: String) throws {
     try check({ try write(header, to: "catalog.yaml", in: $0) }) { result, found in
       #expect(result.status == 2)
       #expect(found.contains { $0.hasPrefix("catalog/catalog.yaml:1:1: error: ") }, "\(found)")
     }
   }
 
-  @Test func noNameOfAFileLooksLikeALineOfItsOwn() throws {
+  @Test func `no name of a file looks like a line of its own`() throws {
     try check { catalog in
       try write("push.title: a: b\n", to: "strings/ja/x\n::error::y/page.yaml", in: catalog)
     } _: { result, found in
@@ -67,7 +67,7 @@ struct UnreadableFilesTests {
     }
   }
 
-  @Test func pathsAreShownWithoutOddSlashes() throws {
+  @Test func `paths are shown without odd slashes`() throws {
     try withTemporaryFolder { folder in
       let catalog = try smallCatalog(in: folder) { $1.replacing("title: ご確認", with: "title: ご  確認") }
       let name = URL(filePath: catalog).lastPathComponent
@@ -83,7 +83,7 @@ struct UnreadableFilesTests {
     }
   }
 
-  @Test func namesThatAreNotUTF8AreFound() throws {
+  @Test func `names that are not UTF-8 are found`() throws {
     try check { catalog in
       let folder: [UInt8] = Array("\(catalog.path)/strings/ja/".utf8) + [0xFF, 0]
       #expect(folder.withUnsafeBytes { mkdir($0.bindMemory(to: CChar.self).baseAddress!, 0o700) } == 0)
@@ -93,7 +93,7 @@ struct UnreadableFilesTests {
     }
   }
 
-  @Test func aLinkToAFileThatNobodyReadsIsLeftAlone() throws {
+  @Test func `a link to a file that nobody reads is left alone`() throws {
     try check { catalog in
       try FileManager.default.createSymbolicLink(
         at: catalog.appending(path: "notes.txt"),
@@ -104,7 +104,7 @@ struct UnreadableFilesTests {
     }
   }
 
-  @Test func whatFixesFilesGoesOnWithoutNoneOfThem() throws {
+  @Test func `what fixes files goes on without none of them`() throws {
     try withTemporaryFolder { folder in
       let catalog = folder.appending(path: "catalog")
       try FileManager.default.copyItem(at: projectFolder.appending(path: "Catalogs/app-store"), to: catalog)
@@ -116,7 +116,7 @@ struct UnreadableFilesTests {
     }
   }
 
-  @Test func aFolderWithoutACatalogCannotBeChecked() throws {
+  @Test func `a folder without a catalog cannot be checked`() throws {
     try check({ try FileManager.default.removeItem(at: $0.appending(path: "catalog.yaml")) }) { result, found in
       #expect(result.status == 2 && found == ["error: The catalog has no catalog.yaml [missing-file]"])
     }

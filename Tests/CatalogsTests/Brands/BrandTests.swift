@@ -32,7 +32,7 @@ struct BrandTests {
     "strings/ja/notices/grace.yaml": "# 見出し\npush.title: このまま\n",
   ]
 
-  @Test func replacesTextsAndKeepsTheRest() throws {
+  @Test func `replaces texts and keeps the rest`() throws {
     let loaded = load(Self.titles)
     #expect(loaded.diagnostics == [])
     let catalog = try #require(loaded.catalog)
@@ -47,7 +47,7 @@ struct BrandTests {
     #expect(catalog.texts[japanese]?.order == order)
   }
 
-  @Test func replacesRecordsOfItsTexts() throws {
+  @Test func `replaces records of its texts`() throws {
     let record = ["records/ja/notices/grace.yaml": Self.record("push.title", "Keep listening")]
     let loaded = load(Self.titles.merging(record) { $1 })
     #expect(loaded.diagnostics == [])
@@ -56,7 +56,7 @@ struct BrandTests {
     #expect(records?["notices.grace.push.body"]?.source.value == "Please wait")
   }
 
-  @Test func replacesAFreeTermOnly() {
+  @Test func `replaces a free term only`() {
     let both = { (text: String) in ["strings/en/glossary.yaml": text, "strings/ja/glossary.yaml": text] }
     #expect(load(both("subscription: membership\n")).diagnostics == [])
     let found = load(both("refund: money back\n")).diagnostics
@@ -75,7 +75,7 @@ struct BrandTests {
     #expect(found.contains { $0.rule == rule && $0.span?.file == "brand/brand.yaml" }, "\(found)")
   }
 
-  @Test func anUnknownKeyIsFoundWithTheNearestOne() {
+  @Test func `an unknown key is found with the nearest one`() {
     let found = load(["strings/en/notices/grace.yaml": "push.body: Wait\npush.titel: Keep\n"]).diagnostics
     let unknown = found.filter { $0.severity == .error }
     #expect(unknown.map(\.rule) == [.unknownKey])
@@ -84,7 +84,7 @@ struct BrandTests {
     #expect(unknown.first?.fix == "Did you mean 'push.title'?")
   }
 
-  @Test func aTextThatIsNotValidIsFoundInTheBrandsFile() {
+  @Test func `a text that is not valid is found in the brands file`() {
     let found = load([
       "strings/en/notices/grace.yaml": "push.title: Keep {$name\n",
       "strings/ja/notices/grace.yaml": "push.title: \"一\"\n",
@@ -95,7 +95,7 @@ struct BrandTests {
     )
   }
 
-  @Test func anOverrideInOneLanguageIsAWarning() {
+  @Test func `an override in one language is a warning`() {
     let found = load(["strings/ja/notices/grace.yaml": "push.title: このまま\n"]).diagnostics
     #expect(found.map(\.rule) == [.partialOverride])
     #expect(found.map(\.severity) == [.warning])
@@ -107,7 +107,7 @@ struct BrandTests {
     ("strings/en/notices/grcae.yaml", "Did you mean strings/en/notices/grace.yaml?"), ("catalog.yaml", ""),
     ("records/ja/notices/other.yaml", ""),
   ])
-  func aFileThatOverridesNothingIsRefused(_ path: String, _ fix: String) {
+  func `a file that overrides nothing is refused`(_ path: String, _ fix: String) {
     let found = load([path: "a: b\n"]).diagnostics
     #expect(found.map(\.rule) == [.unknownFile])
     #expect(found.first?.span?.file == "brand/\(path)")
@@ -121,7 +121,7 @@ struct BrandTests {
     ("format: 1\nname: harbor\nextneds: small\nextends: small\n", .unknownKey, 3),
     ("format: 1\nname: harbor\n", .missingKey, 1),
   ])
-  func aWrongHeaderIsFound(_ header: String, _ rule: RuleID, _ line: Int) {
+  func `a wrong header is found`(_ header: String, _ rule: RuleID, _ line: Int) {
     let found = load(Self.titles, header: header).diagnostics
     #expect(found.map(\.rule) == [rule])
     #expect(found.first?.span?.file == "brand/brand.yaml")
@@ -136,7 +136,7 @@ struct BrandTests {
     ("strings/en/notices/grace.yaml~", "Did you mean strings/en/notices/grace.yaml?"),
     ("notes.txt", "Give it the path"), ("templates/logo.png", "Give it the path"), ("x/y\u{1B}.txt", "Give it"),
   ])
-  func aFileThatNothingReadsIsFound(_ path: String, _ fix: String) {
+  func `a file that nothing reads is found`(_ path: String, _ fix: String) {
     let found = load(Self.titles.merging([path: "a: b\n"]) { $1 }).diagnostics
     #expect(found.map(\.rule) == [.unknownFile])
     #expect(found.first?.severity == .error)
@@ -148,20 +148,20 @@ struct BrandTests {
     "README.md", "docs/style.md", "LICENSE", "license.txt", "NOTICE", ".gitignore", ".git/config", "strings/.DS_Store",
     "templates/notices/email.html.mustache",
   ])
-  func filesForPeopleAndHiddenOnesMayLieInABrand(_ path: String) {
+  func `files for people and hidden ones may lie in a brand`(_ path: String) {
     #expect(load(Self.titles.merging([path: "a: b\n"]) { $1 }).diagnostics == [])
   }
 
   @Test(arguments: [
     "../../etc", "<script>", "a b", "harbor\u{E9}", "7seas", "a/b", String(repeating: "a", count: 65),
   ])
-  func aNameIsAPlainWord(_ name: String) {
+  func `a name is a plain word`(_ name: String) {
     let found = load(Self.titles, header: "format: 1\nname: \(name)\nextends: small\n").diagnostics
     #expect(found.map(\.rule) == [.invalidName])
     #expect(found.first?.span?.start == SourcePosition(line: 2, column: 7))
   }
 
-  @Test func textsWithoutParametersKeepTheCatalogsArguments() {
+  @Test func `texts without parameters keep the catalogs arguments`() {
     let base = Self.base.merging([
       "strings/en/notices/common.yaml": Array("closing: Until {$until}\nplain: Thanks\n".utf8),
       "strings/ja/notices/common.yaml": Array("closing: 「{$until}」まで\nplain: 感謝\n".utf8),
@@ -180,18 +180,18 @@ struct BrandTests {
     #expect(load("plain: Thanks {$until}\n").count == 2)
   }
 
-  @Test func aFolderWithoutAHeaderIsNoBrand() {
+  @Test func `a folder without a header is no brand`() {
     #expect(load(Self.titles, header: nil).diagnostics.map(\.rule) == [.missingFile])
   }
 
-  @Test func theDigestNamesCatalogAndBrand() throws {
+  @Test func `the digest names catalog and brand`() throws {
     let digests = try [Self.titles, [:], ["strings/en/glossary.yaml": "subscription: plan\n"]].map { brand in
       try #require(load(brand).catalog?.digest)
     }
     #expect(Set(digests + [Catalog.load(files: Self.base).catalog?.digest ?? ""]).count == 4)
   }
 
-  @Test func aCompiledCatalogTakesABrandAndHoldsOne() throws {
+  @Test func `a compiled catalog takes a brand and holds one`() throws {
     var files = Self.titles.mapValues { Array($0.utf8) }
     files["brand.yaml"] = Array(Self.header.utf8)
     let expected = try #require(Catalog.load(files: Self.base, brand: files).catalog)

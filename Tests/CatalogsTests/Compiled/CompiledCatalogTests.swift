@@ -46,7 +46,7 @@ struct CompiledCatalogTests {
     }
   }
 
-  @Test func holdsFactsTextsAndTheirPlaces() throws {
+  @Test func `holds facts texts and their places`() throws {
     for files in [Self.small, ShippedCatalog.files] {
       let folder = try #require(Catalog.load(files: files).catalog)
       let loaded = try CompiledCatalog(CompiledCatalog.bytes(files: files)).load()
@@ -55,7 +55,7 @@ struct CompiledCatalogTests {
     }
   }
 
-  @Test func holdsLayoutsAndNeitherRecordsNorCases() throws {
+  @Test func `holds layouts and neither records nor cases`() throws {
     let catalog = try CompiledCatalog(Self.compiled)
     #expect(catalog.layouts == ["notices/email.txt.mustache": "{{.}}"])
     #expect(catalog.load().catalog?.texts.values.allSatisfy { $0.records.isEmpty } == true)
@@ -66,7 +66,7 @@ struct CompiledCatalogTests {
     #expect(Catalog.load(files: Self.small).catalog?.texts.values.contains { !$0.records.isEmpty } == true)
   }
 
-  @Test func whatNoticesNeedLoadsAloneAndLacksNothing() throws {
+  @Test func `what notices need loads alone and lacks nothing`() throws {
     let bytes = CompiledCatalog.bytes(files: ShippedCatalog.files)
     let whole = try #require(try CompiledCatalog(bytes).load().catalog)
     let loaded = try CompiledCatalog(bytes, part: .notices).load()
@@ -91,7 +91,7 @@ struct CompiledCatalogTests {
     }
   }
 
-  @Test func theSameFilesGiveTheSameFewBytes() {
+  @Test func `the same files give the same few bytes`() {
     let bytes = CompiledCatalog.bytes(files: ShippedCatalog.files)
     #expect(bytes == CompiledCatalog.bytes(files: ShippedCatalog.files))
     #expect(bytes.count < ShippedCatalog.files.filter { $0.key.hasSuffix(".yaml") }.values.map(\.count).reduce(0, +))
@@ -106,7 +106,7 @@ struct CompiledCatalogTests {
     }
   }
 
-  @Test func everyTruncationIsRefused() {
+  @Test func `every truncation is refused`() {
     for length in 0..<Self.compiled.count {
       let expected: CompiledCatalogError = length < CompiledCatalog.magic.count ? .notCompiled : .truncated
       #expect(error(Array(Self.compiled.prefix(length))) == expected)
@@ -114,7 +114,7 @@ struct CompiledCatalogTests {
     #expect(error(Self.compiled + [0]) == .damaged)
   }
 
-  @Test func everyFlippedBitIsRefused() {
+  @Test func `every flipped bit is refused`() {
     var bytes = Self.compiled
     for index in bytes.indices {
       for bit in 0..<8 {
@@ -126,7 +126,7 @@ struct CompiledCatalogTests {
     #expect(error(bytes) == nil)
   }
 
-  @Test func corruptedRegionsOfTheShippedCatalogAreRefused() {
+  @Test func `corrupted regions of the shipped catalog are refused`() {
     let whole = CompiledCatalog.bytes(files: ShippedCatalog.files)
     for seed in Fuzzing.seeds(60) {
       var generator = Fuzzing.generator(seed)
@@ -137,7 +137,7 @@ struct CompiledCatalogTests {
     }
   }
 
-  @Test func otherFormatsAreRefusedByName() {
+  @Test func `other formats are refused by name`() {
     let body = Array(Self.compiled.dropFirst(CompiledCatalog.headerLength))
     #expect(error(CompiledCatalog.sealed(body)) == nil)
     #expect(error(CompiledCatalog.sealed(body, format: 4)) == .newer(format: 4))
@@ -151,7 +151,7 @@ struct CompiledCatalogTests {
     error(CompiledCatalog.sealed([0] + [UInt8](repeating: 0, count: 32) + tail))
   }
 
-  @Test func hugeCountsTakeNoRoom() {
+  @Test func `huge counts take no room`() {
     let huge: [UInt8] = [0xFF, 0xFF, 0xFF, 0x7F]
     let texts: [UInt8] = [1, 1, 0x61]
     #expect(forged([0, 0, 0]) == nil)
@@ -162,7 +162,7 @@ struct CompiledCatalogTests {
     for tail in tails { #expect(forged(tail) == .damaged, "\(tail)") }
   }
 
-  @Test func deepListsAreRefused() {
+  @Test func `deep lists are refused`() {
     let span: [UInt8] = [2, 1, 0, 1]
     let key: [UInt8] = [0, 0, 2, 1, 0, 1, 0, 1]
     let list: [UInt8] = [CompiledNode.list, 0, 1, 0, 1, 1]
@@ -199,7 +199,7 @@ struct CompiledCatalogTests {
   }
 
   /// What a file with a fitting checksum holds may be anything; it gives a catalog, findings or an error.
-  @Test func forgedBodiesEndSoon() {
+  @Test func `forged bodies end soon`() {
     for files in [Self.small, ShippedCatalog.files] {
       let body = Array(CompiledCatalog.bytes(files: files).dropFirst(CompiledCatalog.headerLength))
       var read = 0

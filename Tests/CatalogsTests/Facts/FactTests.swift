@@ -59,7 +59,7 @@ struct FactTests {
     for finding in found { #expect(finding.fix?.isEmpty == false) }
   }
 
-  @Test func theBaseIsRight() {
+  @Test func `the base is right`() {
     #expect(load(Self.base).diagnostics == [])
   }
 
@@ -69,7 +69,7 @@ struct FactTests {
     "data:text/html,x",
     "//example.com", "https://.com", "https://example..com/",
   ])
-  func unsafeAddress(_ url: String) {
+  func `unsafe address`(_ url: String) {
     check("facts/links.yaml", "pay: {url: «'\(url)', evidence: documented, sources: [guide]}\n", [.wrongType])
   }
 
@@ -85,7 +85,7 @@ struct FactTests {
     ("pay: {url: «[a], evidence: documented, sources: [guide]}\n", [.wrongType]),
     ("pay: {url: https://example.com, evidence: documented, sources: «guide, «extra: 1}\n", [.wrongType, .unknownKey]),
   ])
-  func link(_ marked: String, _ rules: [RuleID]) {
+  func `link`(_ marked: String, _ rules: [RuleID]) {
     check("facts/links.yaml", marked, rules)
   }
 
@@ -100,7 +100,7 @@ struct FactTests {
     ("push:\n  title: {format: line, textMessages: «160}\n", [.wrongType]),
     ("push:\n  title: {format: actionLabel}\n", []),
   ])
-  func channel(_ marked: String, _ rules: [RuleID]) {
+  func `channel`(_ marked: String, _ rules: [RuleID]) {
     check("facts/channels.yaml", marked, rules)
   }
 
@@ -115,7 +115,7 @@ struct FactTests {
       [.missingKey]
     ),
   ])
-  func notice(_ marked: String, _ rules: [RuleID]) {
+  func `notice`(_ marked: String, _ rules: [RuleID]) {
     check("facts/notices/grace.yaml", marked + "closings: []\n", rules)
   }
 
@@ -146,7 +146,7 @@ struct FactTests {
     ("a: {path: x, sections: {o: [«{state: active}]}}\n", [.missingKey]),
     ("a: {path: x, sections: {«o.p: [text]}}\n", [.invalidName]), ("a: «{path: x}\n", [.missingKey]),
   ])
-  func page(_ marked: String, _ rules: [RuleID]) {
+  func `page`(_ marked: String, _ rules: [RuleID]) {
     check("facts/pages.yaml", marked, rules)
   }
 
@@ -156,7 +156,7 @@ struct FactTests {
     ("guide: {title: Guide, kind: guide, url: «javascript:1}\n", [.wrongType]),
     ("guide: {title: Guide, kind: guide, url: https://example.com/guide#a}\n", []),
   ])
-  func source(_ marked: String, _ rules: [RuleID]) {
+  func `source`(_ marked: String, _ rules: [RuleID]) {
     check("facts/sources.yaml", marked, rules)
   }
 
@@ -181,14 +181,14 @@ struct FactTests {
     ("a: {symbol: A.Elements, declaration: «'typealias Element = A'}\n", [.wrongType]),
     ("a: {symbol: A/Element, declaration: 'typealias Element = A'}\n", []),
   ])
-  func symbol(_ marked: String, _ rules: [RuleID]) {
+  func `symbol`(_ marked: String, _ rules: [RuleID]) {
     check("facts/symbols.yaml", marked, rules)
   }
 
   @Test(arguments: [
     ("raw: «[1]", [RuleID.wrongType]), ("raw: 1, entitled: «yes", [.wrongType, .duplicateKey]),
   ])
-  func state(_ change: String, _ rules: [RuleID]) {
+  func `state`(_ change: String, _ rules: [RuleID]) {
     let marked =
       change.contains("entitled")
       ? "active: {symbol: S, raw: 1, entitled: «yes, evidence: documented, «evidence: documented, sources: [guide]}\n"
@@ -200,7 +200,7 @@ struct FactTests {
     ("schedule: retry", "schedule: «rety", [RuleID.unknownReference]),
     ("schedule: retry", "«schedul: retry", [.unknownKey]), ("symbol: Reason/issue\n", "", [.missingKey]),
   ])
-  func reason(_ old: String, _ new: String, _ rules: [RuleID]) {
+  func `reason`(_ old: String, _ new: String, _ rules: [RuleID]) {
     let path = "facts/reasons/issue.yaml"
     var marked = (Self.base[path] ?? "").replacing(old, with: new)
     if new.isEmpty { marked = "«" + marked }
@@ -221,7 +221,7 @@ struct FactTests {
     ("[iOS 16.4]", "[iOS 16.4, Mac Catalyst 16.4, iPadOS 16.4, visionOS 1.0]", []),
     ("[iOS 16.4]", "[iOS 16.4], backDeployed: [watchOS 9.0]", []),
   ])
-  func availability(_ old: String, _ new: String, _ rules: [RuleID]) {
+  func `availability`(_ old: String, _ new: String, _ rules: [RuleID]) {
     let path = "facts/availability.yaml"
     check(path, (Self.base[path] ?? "").replacing(old, with: new), rules)
   }
@@ -232,9 +232,9 @@ struct FactTests {
     ("a: {type: EXPIRED, subtype: «'VOLUNTARY!', evidence: documented}\n", [.wrongType]),
     ("a: «{subtype: VOLUNTARY, evidence: documented}\n", [.missingKey]),
   ])
-  func notification(_ marked: String, _ rules: [RuleID]) { check("facts/notifications.yaml", marked, rules) }
+  func `notification`(_ marked: String, _ rules: [RuleID]) { check("facts/notifications.yaml", marked, rules) }
 
-  @Test func theNearestPlatformIsNamed() {
+  @Test func `the nearest platform is named`() {
     let text = "second: {introduced: [Mac Catalist 16.4, VisionOS], evidence: documented, sources: [guide]}\n"
     let found = load(Self.base.merging(["facts/availability.yaml": text]) { $1 }).diagnostics
     #expect(found.map(\.fix) == ["Did you mean 'Mac Catalyst'?", "Did you mean 'visionOS'?"])
@@ -248,7 +248,7 @@ struct FactTests {
     ("a: {type: EXPIRED, subtype: A, evidence: documented}\nb: {type: EXPIRED, evidence: documented}\n", 0),
     ("a: {type: EXPIRED, subtype: A, evidence: documented}\nb: {type: EXPIRED, subtype: B, evidence: documented}\n", 0),
   ])
-  func aTypeWithItsSubtypeStandsOnce(_ marked: String, count: Int) {
+  func `a type with its subtype stands once`(_ marked: String, count: Int) {
     check("facts/notifications.yaml", marked, Array(repeating: .duplicateKey, count: count))
   }
 
@@ -261,12 +261,12 @@ struct FactTests {
     (stateLine("active", "State/active", "1") + stateLine("b", "B", "2"), []),
     (stateLine("active", "«State/activ", "1"), [.unknownReference]), (stateLine("active", "Reason/issue", "1"), []),
   ])
-  func aStateHasARawValueAndASymbolOfItsOwn(_ marked: String, _ rules: [RuleID]) {
+  func `a state has a raw value and a symbol of its own`(_ marked: String, _ rules: [RuleID]) {
     check("facts/states.yaml", marked, rules)
   }
 
   /// Symbols that are missing because their file can't be read cause no findings in other files.
-  @Test func statesAreNotHeldAgainstSymbolsThatCannotBeRead() {
+  @Test func `states are not held against symbols that cannot be read`() {
     let files = Self.base.merging(["facts/symbols.yaml": "a: {symbl: State/active}\n"]) { $1 }
     #expect(load(files).diagnostics.allSatisfy { $0.span?.file != "facts/states.yaml" })
     var none = Self.base
@@ -274,7 +274,7 @@ struct FactTests {
     #expect(load(none).diagnostics.allSatisfy { $0.span?.file != "facts/states.yaml" })
   }
 
-  @Test func aPathIsShownAsItIsWritten() {
+  @Test func `a path is shown as it is written`() {
     check(
       "facts/pages.yaml",
       "home: {path: Index, sections: {active: [text]}}\nother: {path: «index, sections: {a: [text]}}\n",
@@ -285,28 +285,28 @@ struct FactTests {
     #expect(found.map(\.summary) == ["The path 'reasons/billingIssue' is already taken in line 2"])
   }
 
-  @Test func samplesOfCodeAreReadWhole() {
+  @Test func `samples of code are read whole`() {
     let loaded = load(Self.base.merging(["code/deferral.swift": "let a = 1\n\nlet b = \"é\"\n\n"]) { $1 })
     #expect(loaded.diagnostics == [])
     #expect(loaded.catalog?.facts.code.map(\.id) == ["deferral"])
     #expect(loaded.catalog?.facts.code.first?.text == "let a = 1\n\nlet b = \"é\"")
   }
 
-  @Test func aNoticeNeedsNoOpeningsAndClosings() {
+  @Test func `a notice needs no openings and closings`() {
     check("facts/notices/grace.yaml", "channels: [push]\nparameters: [end]\nvalidUntil: end\n", [])
     check("facts/notices/grace.yaml", "«channels: [push]\nparameters: [end]\n", [.missingKey])
   }
 
   /// A check finds it; the fact can be used.
   @Test(arguments: ["", ", sources: []"])
-  func aFactWithoutASourceLoads(sources: String) {
+  func `a fact without a source loads`(sources: String) {
     var files = Self.base
     files["facts/links.yaml"] = "pay: {url: https://example.com, evidence: documented\(sources)}\n"
     #expect(load(files).catalog?.facts.links.first?.provenance.sources == [])
   }
 
   /// A fact that cannot be read is one finding, and none at each of the places that name it.
-  @Test func aBrokenFactIsStillKnownByName() {
+  @Test func `a broken fact is still known by name`() {
     var files = Self.base
     files["facts/links.yaml"] = "pay: {url: 1, evidence: x}\n"
     files["facts/channels.yaml"] = "push: [\n"

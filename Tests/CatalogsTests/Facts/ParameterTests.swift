@@ -22,7 +22,7 @@ struct ParameterTests {
     ("moreThan: old, examples: {any: 10 USD}", "examples: {any: 9.99 USD}", 0),
     ("examples: {any: 8.99 USD}", "examples: {any: 9.99 USD}", 0),
   ])
-  func anExampleIsMoreThanThatOfTheOther(higher: String, lower: String, count: Int) {
+  func `an example is more than that of the other`(higher: String, lower: String, count: Int) {
     parameter(Self.price("new", higher) + Self.price("old", lower), Array(repeating: .wrongType, count: count))
   }
 
@@ -115,7 +115,7 @@ struct ParameterTests {
       [.wrongType]
     ),
   ])
-  func parameter(_ marked: String, _ rules: [RuleID]) {
+  func `parameter`(_ marked: String, _ rules: [RuleID]) {
     let source = Marked(end + marked)
     let found = load(schedule.merging(["facts/parameters.yaml": source.text]) { $1 }).diagnostics
     #expect(found.map(\.rule) == rules, "\(marked)\n\(found.map(\.summary))")
@@ -135,7 +135,7 @@ struct ParameterTests {
     ("プラス: «{name: {any: Plus}}\n", [.wrongType]),
     ("«\"plus\": {name: {any: Plus}}\n", [RuleID("catalog-syntax")]),
   ])
-  func product(_ marked: String, _ rules: [RuleID]) {
+  func `product`(_ marked: String, _ rules: [RuleID]) {
     let source = Marked(marked)
     let texts = ["name", "app"].map { "\($0): {type: text, from: request.appName, about: A, examples: {any: A}}\n" }
     let parameters = end + texts.joined()
@@ -146,7 +146,7 @@ struct ParameterTests {
   }
 
   /// Whatever is written, following the parameters that a catalog keeps comes to an end.
-  @Test func noCircleIsKept() {
+  @Test func `no circle is kept`() {
     let names = ["a", "b", "c", "end"]
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<300 {

@@ -10,7 +10,7 @@ struct ScheduleTests {
     "0d", "-3d", "60", "60days", "1e3d", "d", "060d", "1.5d", "60 d", "1000000d", "６０d", "60D", "+3d",
     "99999999999999999999d",
   ])
-  func noDuration(_ text: String) {
+  func `no duration`(_ text: String) {
     #expect(FactDuration(text) == nil)
     check("facts/schedule.yaml", "a: {kind: duration, value: «'\(text)'\(tail)", .wrongType)
   }
@@ -19,12 +19,12 @@ struct ScheduleTests {
     ("60d", 5_184_000_000), ("90m", 5_400_000), ("24h", 86_400_000), ("2w", 1_209_600_000),
     ("999999w", 604_799_395_200_000),
   ])
-  func duration(_ text: String, _ milliseconds: Int64) {
+  func `duration`(_ text: String, _ milliseconds: Int64) {
     #expect(FactDuration(text)?.milliseconds == milliseconds)
     #expect(FactDuration(text)?.description == text)
   }
 
-  @Test func monthsHaveNoFixedLength() {
+  @Test func `months have no fixed length`() {
     #expect(FactDuration("2mo")?.unit == .month)
     #expect(FactDuration("2mo")?.milliseconds == nil)
     #expect(FactDuration("1y")?.milliseconds == nil)
@@ -41,7 +41,7 @@ struct ScheduleTests {
     ("r: «{days: 1..60}", [.missingKey]), ("r: {days: 1..60, every: 24h, «each: 1}", [.unknownKey]),
     ("«1: {days: 1..60, every: 24h}", [.invalidName]),
   ])
-  func table(_ rows: String, _ rules: [RuleID]) {
+  func `table`(_ rows: String, _ rules: [RuleID]) {
     let source = Marked(
       "retry: {kind: duration, value: 60d\(tail)a: {kind: table, columns: {days: dayRange, every: duration}, "
         + "rows: {\(rows)}, covers: retry\(tail)"
@@ -66,7 +66,7 @@ struct ScheduleTests {
       [.wrongType]
     ),
   ])
-  func schedule(_ marked: String, _ rules: [RuleID]) {
+  func `schedule`(_ marked: String, _ rules: [RuleID]) {
     let source = Marked("a: {\(marked)\(tail)")
     let found = load(["facts/schedule.yaml": source.text]).diagnostics
     #expect(found.map(\.rule) == rules, "\(marked)\n\(found.map(\.summary))")

@@ -7,7 +7,7 @@ struct SpeedTests {
   private let head = "a: {names: {sandbox-5m: Sandbox}, periods: {1mo: 5m}, "
   private let rest = "billingRetry: 10m, gracePeriod: 150s, evidence: documented, sources: [guide]}\n"
 
-  @Test func speedsAreRead() throws {
+  @Test func `speeds are read`() throws {
     let text =
       "a: {names: {sandbox-5m: Sandbox, xcode-5m: Xcode}, periods: {1w: 3m, 1mo: 5m}, "
       + "gracePeriodOfWeeklyPlans: 9s, \(rest)"
@@ -35,14 +35,14 @@ struct SpeedTests {
     ("a: {names: {s: Sandbox}, periods: {1mo: 5m}, gracePeriodOfWeeklyPlans: «1y, ", [.wrongType]),
     ("a: «{periods: {1mo: 5m}, ", [.missingKey]), ("a: «{names: {s: Sandbox}, ", [.missingKey]),
   ])
-  func whatIsWrongIsFound(_ marked: String, _ rules: [RuleID]) {
+  func `what is wrong is found`(_ marked: String, _ rules: [RuleID]) {
     let source = Marked(marked + rest)
     let found = load(["facts/speeds.yaml": source.text]).diagnostics
     #expect(found.map(\.rule) == rules, "\(marked)\n\(found.map(\.summary))")
     #expect(found.compactMap(\.span?.start) == source.positions, "\(marked)\n\(found.map(\.summary))")
   }
 
-  @Test func lengthsAndSourcesMustBeThere() {
+  @Test func `lengths and sources must be there`() {
     check(
       "facts/speeds.yaml",
       "a: ««{names: {s: Sandbox}, periods: {1mo: 5m}, evidence: documented, sources: [guide]}\n",
@@ -56,7 +56,7 @@ struct SpeedTests {
     )
   }
 
-  @Test func aNameChoosesOneSpeed() {
+  @Test func `a name chooses one speed`() {
     check(
       "facts/speeds.yaml",
       "\(head)\(rest)b: {names: {«sandbox-5m: Sandbox}, periods: {1mo: 6m}, \(rest)",
@@ -65,7 +65,7 @@ struct SpeedTests {
   }
 
   @Test(arguments: ["0", "-1", "1.5", "01", "1234567", "'１'", "many"])
-  func countsAreWholeNumbersFromOne(_ text: String) {
+  func `counts are whole numbers from one`(_ text: String) {
     check(
       "facts/schedule.yaml",
       "a: {kind: count, value: «\(text), evidence: documented, sources: [guide]}\n",
@@ -73,7 +73,7 @@ struct SpeedTests {
     )
   }
 
-  @Test func countsAreRead() {
+  @Test func `counts are read`() {
     let loaded = load(["facts/schedule.yaml": "a: {kind: count, value: 12, evidence: documented, sources: [guide]}\n"])
     guard case .count(12)? = loaded.catalog?.facts.schedule.named("a")?.value else {
       Issue.record("not a count of 12")

@@ -65,7 +65,7 @@ struct TableTests {
     """
 
   /// A mistake in a row or a fact is reported at its place, not where the row or fact is named.
-  @Test func aRowThatCannotBeReadIsStillKnownByName() {
+  @Test func `a row that cannot be read is still known by name`() {
     let table = Self.table.replacing("    evidence: inferred\n", with: "")
     let found = load(["facts/tables/decision.yaml": table, "cases/decision.yaml": Self.cases]).diagnostics
     #expect(found.map(\.rule) == [.missingKey], "\(found.map(\.summary))")
@@ -74,7 +74,7 @@ struct TableTests {
     #expect(other.map(\.rule) == [.unknownReference, .missingKey], "\(other.map(\.summary))")
   }
 
-  @Test func aFactThatCannotBeReadIsStillAValue() {
+  @Test func `a fact that cannot be read is still a value`() {
     let table = Self.table.replacing(
       "  advice: {values: [none, report]}",
       with: "  advice: {facts: links, also: [none]}"
@@ -91,7 +91,7 @@ struct TableTests {
     #expect(found.map { $0.span?.file } == ["facts/links.yaml"], "\(found.map(\.summary))")
   }
 
-  @Test func aValueThatDoesNotExistIsToldWhereTheTableSaysIt() {
+  @Test func `a value that does not exist is told where the table says it`() {
     let table = Self.table.replacing("advice: report}", with: "advice: reprt}")
     let cases = Self.cases.replacing("advice: report}", with: "advice: reprt}")
     let found = load(["facts/tables/decision.yaml": table, "cases/decision.yaml": cases]).diagnostics
@@ -100,7 +100,7 @@ struct TableTests {
     #expect(other.map { $0.span?.file } == ["cases/decision.yaml"], "\(other.map(\.summary))")
   }
 
-  @Test func bothAreRight() throws {
+  @Test func `both are right`() throws {
     let loaded = load(["facts/tables/decision.yaml": Self.table, "facts/tables/over.yaml": Self.overlay])
     #expect(loaded.diagnostics == [])
     let facts = try #require(loaded.catalog?.facts)
@@ -158,7 +158,7 @@ struct TableTests {
     ("  A2:", "  «A1:", [.duplicateKey]), ("  A2:", "  «A.2:", [.invalidName]),
     ("outputs:\n", "«otputs:\n", [.unknownKey]),
   ])
-  func table(_ old: String, _ new: String, _ rules: [RuleID]) {
+  func `table`(_ old: String, _ new: String, _ rules: [RuleID]) {
     switch new {
     // The value no longer exists; the assumption that uses it is two lines below.
     case "missing: «raised":
@@ -175,7 +175,7 @@ struct TableTests {
     }
   }
 
-  @Test func aRowMustSayWhatCannotBeNone() {
+  @Test func `a row must say what cannot be none`() {
     check(
       "facts/tables/decision.yaml",
       Self.table.replacing("  A1:", with: "  «A1:"),
@@ -188,12 +188,12 @@ struct TableTests {
   @Test(arguments: [
     ("    evidence: inferred\n", ""), ("    then: {state: stale, entitled: false, advice: report}\n", ""),
   ])
-  func whatIsMissingIsOneFinding(_ old: String, _ new: String) {
+  func `what is missing is one finding`(_ old: String, _ new: String) {
     let found = load(["facts/tables/decision.yaml": Self.table.replacing(old, with: new)]).diagnostics
     #expect(found.map(\.rule) == [.missingKey], "\(found.map(\.summary))")
   }
 
-  @Test func anInputThatCannotBeReadIsOneFinding() {
+  @Test func `an input that cannot be read is one finding`() {
     check(
       "facts/tables/decision.yaml",
       Self.table,
@@ -203,7 +203,7 @@ struct TableTests {
     )
   }
 
-  @Test func moreThan64Values() {
+  @Test func `more than 64 values`() {
     let values = (1...65).map { "v\($0): \($0)" }.joined(separator: ", ")
     let text = Self.table.replacing(
       "values: {raised: true, lowered: false}",
@@ -227,7 +227,7 @@ struct TableTests {
     ("then: keep", "then: «kep", [.wrongType]),
     ("    sets: [advice]\n", "    «sts: [advice]\n", [.unknownKey]),
   ])
-  func overlay(_ old: String, _ new: String, _ rules: [RuleID]) {
+  func `overlay`(_ old: String, _ new: String, _ rules: [RuleID]) {
     switch old {
     case "other: another":
       let text = Self.overlay.replacing("[absent, another]", with: "[absent, «another]")

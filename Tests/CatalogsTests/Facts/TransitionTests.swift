@@ -20,7 +20,7 @@ struct TransitionTests {
 
   private static let tail = ", evidence: documented, sources: [guide]}\n"
 
-  @Test func everyFieldIsRead() throws {
+  @Test func `every field is read`() throws {
     let text = """
       begin: {from: none, event: buys, to: active, notifications: [], entitled: true\(Self.tail)
       end: {from: [active], event: fails, to: over, notifications: [{type: EXPIRED, subtype: BILLING_RETRY}, {type: TEST}],
@@ -56,7 +56,7 @@ struct TransitionTests {
     ),
     ("from: none, event: e, to: active, notifications: [], entitled: true, billingCycle: «new", [.wrongType]),
   ])
-  func aMistakeIsFoundInItsPlace(_ marked: String, _ rules: [RuleID]) {
+  func `a mistake is found in its place`(_ marked: String, _ rules: [RuleID]) {
     let source = Marked("t: {\(marked)\(Self.tail)")
     let found = load(Self.files.merging(["facts/transitions.yaml": source.text]) { $1 }).diagnostics
     #expect(found.map(\.rule) == rules, "\(found.map(\.summary))")
@@ -73,7 +73,7 @@ struct TransitionTests {
     ("[«{type: DID_RENEW, subtype: VOLUNTARY}]", "Write one of: DID_RENEW."),
     ("[«{type: EXPIRED, subtype: BILLING}]", "Write one of: EXPIRED/VOLUNTARY."),
   ])
-  func aNotificationIsOneOfTheCatalog(_ marked: String, fix: String?) {
+  func `a notification is one of the catalog`(_ marked: String, fix: String?) {
     let notifications =
       Self.notification("a", "type: EXPIRED, subtype: VOLUNTARY") + Self.notification("b", "type: DID_RENEW")
     let source = Marked("t: {from: none, event: e, to: active, notifications: \(marked), entitled: true\(Self.tail)")
@@ -89,7 +89,7 @@ struct TransitionTests {
     #expect(rest.allSatisfy { $0.span?.file == "facts/notifications.yaml" })
   }
 
-  @Test func aSourceThatDoesNotExistIsFound() {
+  @Test func `a source that does not exist is found`() {
     let text = "t: {from: none, event: e, to: active, notifications: [], entitled: true, evidence: documented, "
     let source = Marked(text + "sources: [«giude]}\n")
     let found = load(Self.files.merging(["facts/transitions.yaml": source.text]) { $1 }).diagnostics
@@ -97,7 +97,7 @@ struct TransitionTests {
     #expect(found.compactMap(\.span?.start) == source.positions)
   }
 
-  @Test func anEventLeadsFromAStateToOnePlaceOnly() {
+  @Test func `an event leads from a state to one place only`() {
     let source = Marked(
       """
       one: {from: [active, over], event: e, to: over, notifications: [], entitled: false\(Self.tail)
@@ -112,7 +112,7 @@ struct TransitionTests {
 
   /// What the catalog guarantees in addition to the loader's rules: each end has a reason; each state can be reached
   /// and left.
-  @Test func theShippedTransitionsAreWhole() throws {
+  @Test func `the shipped transitions are whole`() throws {
     let facts = try #require(Catalog.load(files: ShippedCatalog.files).catalog).facts
     #expect(facts.transitions.count == 31)
     for transition in facts.transitions {

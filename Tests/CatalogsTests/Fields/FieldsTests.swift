@@ -7,7 +7,7 @@ import YAML
 /// Keys that occur twice in a map, whether it is short or long enough to be looked up in a table.
 struct FieldsTests {
   @Test(arguments: [2, 5, 9, 30])
-  func ofTwoEqualKeysTheFirstOneCounts(count: Int) throws {
+  func `of two equal keys the first one counts`(count: Int) throws {
     let keys = (0..<count).map { "key\($0)" }
     let last = keys[count - 1]
     let written = keys + [keys[0], last, keys[0], "more"]

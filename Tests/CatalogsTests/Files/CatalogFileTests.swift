@@ -11,7 +11,7 @@ struct CatalogFileTests {
     return text
   }
 
-  @Test func theSmallCatalogIsRight() throws {
+  @Test func `the small catalog is right`() throws {
     let loaded = load(["strings/ja/notices/grace.yaml": "push.title: 一\npush.body: 二\n"])
     #expect(loaded.diagnostics == [])
     let catalog = try #require(loaded.catalog)
@@ -35,11 +35,11 @@ struct CatalogFileTests {
     (("name: small", "name: «\(String(repeating: "n", count: 65))"), .wrongType),
     (("name: small", "name: «\"a\u{200F}\""), .wrongType),
   ])
-  func wrongHeader(_ change: (String, String), _ rule: RuleID) {
+  func `wrong header`(_ change: (String, String), _ rule: RuleID) {
     check("catalog.yaml", header(change), rule)
   }
 
-  @Test func withoutLocalesNothingIsCalledUnknown() {
+  @Test func `without locales nothing is called unknown`() {
     let found = load([
       "catalog.yaml": header(("sourceLocale: en\nlocales: [en, ja]\n", "")), "strings/ja/a.yaml": "a: \"b\"\n",
     ])
@@ -47,7 +47,7 @@ struct CatalogFileTests {
     #expect(found.diagnostics.map(\.rule) == [.missingKey, .missingKey, .refusedText])
   }
 
-  @Test func withoutAHeaderNothingElseIsRead() {
+  @Test func `without a header nothing else is read`() {
     let found = Catalog.load(files: ["strings/ja/a.yaml": Array("a: b: c".utf8)])
     #expect(found.catalog == nil)
     #expect(found.diagnostics.map(\.rule) == [.missingFile])
@@ -65,21 +65,21 @@ struct CatalogFileTests {
     ("strings/ja/題.yaml", .invalidName), ("strings/ja//a.yaml", .invalidName), ("strings/ja/.yaml", .invalidName),
     ("strings/../ja/a.yaml", .unknownFile), ("/strings/ja/a.yaml", .unknownFile),
   ])
-  func unknownFile(_ path: String, _ rule: RuleID) {
+  func `unknown file`(_ path: String, _ rule: RuleID) {
     check(path, "«a: b\n", rule)
   }
 
-  @Test func anUnknownFactFileHasASuggestion() {
+  @Test func `an unknown fact file has a suggestion`() {
     #expect(check("facts/linsk.yaml", "«a: b\n", .unknownFile).first?.fix?.contains("facts/links.yaml") == true)
   }
 
-  @Test func otherFilesAreLeftAlone() {
+  @Test func `other files are left alone`() {
     #expect(
       load(["code/sample.swift": "let a = 1", "README.md": "\u{0}", "strings/ja/a.txt": "a: b: c"]).diagnostics == []
     )
   }
 
-  @Test func yamlUnderAnotherNameIsFound() {
+  @Test func `YAML under another name is found`() {
     let found = load(["facts/links.yml": "a: b\n", "strings/ja/a.YAML": "", ".github/x.yml": "", "README.yml": ""])
       .diagnostics
     #expect(found.map(\.rule) == [.unknownFile, .unknownFile])
@@ -87,7 +87,7 @@ struct CatalogFileTests {
     #expect(found.compactMap(\.fix) == ["Rename it to facts/links.yaml.", "Rename it to strings/ja/a.yaml."])
   }
 
-  @Test func copiesLeftBehindAreFound() {
+  @Test func `copies left behind are found`() {
     let found = load(["facts/links.yaml.orig": "", "strings/ja/a.yaml~": "", ".a.yaml.bak": "", "notes.orig": ""])
       .diagnostics
     #expect(found.map(\.rule) == [.unknownFile, .unknownFile])
@@ -95,7 +95,7 @@ struct CatalogFileTests {
     #expect(found.allSatisfy { $0.fix == "Remove the file." })
   }
 
-  @Test func onlyTextsMayHoldControlsThatTurnThem() {
+  @Test func `only texts may hold controls that turn them`() {
     let turned = "\u{202E}"
     let found = load([
       "facts/links.yaml": "# \(turned)\n", "strings/ja/a.yaml": "b: 一\(turned)\n",
@@ -104,7 +104,7 @@ struct CatalogFileTests {
     #expect(found.compactMap(\.span?.start) == [SourcePosition(line: 1, column: 3)])
   }
 
-  @Test func deepPathsMakeLongKeys() throws {
+  @Test func `deep paths make long keys`() throws {
     let folders = Array(repeating: "a", count: 500)
     let loaded = load(["strings/ja/\(folders.joined(separator: "/")).yaml": "b: 一\n"])
     #expect(loaded.diagnostics == [])
@@ -113,7 +113,7 @@ struct CatalogFileTests {
     )
   }
 
-  @Test func twoFilesCannotHoldOneText() {
+  @Test func `two files cannot hold one text`() {
     check(
       "strings/ja/a/b.yaml",
       "«c: 一\n",
@@ -131,12 +131,12 @@ struct CatalogFileTests {
     ("a: {state: new, text: bcdfghjkmnpq, source: x, «by: me}\n", .unknownKey),
     ("a: «new\n", .wrongType),
   ])
-  func wrongRecord(_ marked: String, _ rule: RuleID) {
+  func `wrong record`(_ marked: String, _ rule: RuleID) {
     check("records/ja/page.yaml", marked, rule, with: ["strings/ja/page.yaml": "a: 一\n"])
   }
 
   @Test(arguments: ["x", "一行\n\n二行", "  two spaces", "\n\n  indented", "a: b #1", "- a\n# b", "{$n}", "\"q\""])
-  func recordsAreReadAsTheyWereWritten(_ source: String) throws {
+  func `records are read as they were written`(_ source: String) throws {
     let entries = [(key: "a", state: TranslationRecord.State.review, text: fingerprint(of: "一"), source: source)]
     let loaded = load([
       "strings/ja/page.yaml": "a: 一\n", "records/ja/page.yaml": TranslationRecord.file(entries),
@@ -147,7 +147,7 @@ struct CatalogFileTests {
     #expect(record?.state == .review)
   }
 
-  @Test func theDigestIsOfPathsAndBytes() {
+  @Test func `the digest is of paths and bytes`() {
     let digests = [
       load([:]), load(["strings/ja/a.yaml": "a: 一\n"]), load(["strings/ja/b.yaml": "a: 一\n"]), load(["a.txt": ""]),
     ]

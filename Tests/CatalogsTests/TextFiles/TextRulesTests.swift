@@ -15,7 +15,7 @@ struct TextRulesTests {
     "a: «|\n\n\nb: 一\n",
     "a:\n«- 一\n",
   ])
-  func isRefused(_ marked: String) {
+  func `is refused`(_ marked: String) {
     checkTexts(marked, .refusedText)
   }
 
@@ -23,11 +23,11 @@ struct TextRulesTests {
     "«a..b: 一\n", "«.a: 一\n", "«a.: 一\n", "«../a: 一\n", "«題: 一\n", "«a b: 一\n", "«a-b: 一\n", "«no: 一\n", "«12: 一\n",
     "«$a: 一\n",
   ])
-  func aKeyIsRefused(_ marked: String) {
+  func `a key is refused`(_ marked: String) {
     checkTexts(marked, .invalidName)
   }
 
-  @Test func aCommentIsNotPartOfTheText() throws {
+  @Test func `a comment is not part of the text`() throws {
     let found = checkTexts("a: プラン «#1\n", .refusedText)
     #expect(found.first?.fix?.contains("a: |") == true)
   }

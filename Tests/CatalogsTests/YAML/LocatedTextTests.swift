@@ -8,7 +8,7 @@ import YAML
 /// The places of texts, whether they are worked out from the text or kept.
 struct LocatedTextTests {
   @Test(arguments: Fuzzing.seeds(4))
-  func placesAreThoseOfTheLines(seed: UInt64) {
+  func `places are those of the lines`(seed: UInt64) {
     var random = Fuzzing.generator(seed)
     for _ in 0..<60 {
       // Some texts are too long to be looked through for a place.
@@ -50,7 +50,7 @@ struct LocatedTextTests {
     (#"a: "b c!""#, true), (#"a: 'b c!'"#, true), ("a: b c!", true), ("a: |\n  b c!", true), ("a: >\n  b\n  c!", false),
     (#"a: "b\u0020c!""#, false), ("a: 'b''c!'", false), ("a: b\n  c!", false),
   ])
-  func noCharacterHasAnothersPlace(file: String, isVerbatim: Bool) throws {
+  func `no character has anothers place`(file: String, isVerbatim: Bool) throws {
     let text = try #require(scalar(of: file)?.text)
     #expect(text.isVerbatim == isVerbatim)
     let lines = file.split(separator: "\n").map { Array($0.unicodeScalars) }

@@ -17,19 +17,19 @@ struct MergeConflictTests {
     "«<<<<<<< HEAD\na: 一\n=======\n>>>>>>> feature\nb: 二\n", "a: 一\n«=======\nb: 二\n", "a: 一\n«>>>>>>> feature\n",
     "a: 一\n«<<<<<<<\nb: 二\n",
   ])
-  func isOneFinding(_ marked: String) {
+  func `is one finding`(_ marked: String) {
     let found = checkTexts(marked, .catalogSyntax)
     #expect(found.map(\.summary) == [Self.summary])
     let source = Marked(marked, newline: "\r\n")
     #expect(load(["strings/ja/page.yaml": source.text]).diagnostics.compactMap(\.span?.start) == source.positions)
   }
 
-  @Test func eachConflictIsAFinding() {
+  @Test func `each conflict is a finding`() {
     let conflict = "«<<<<<<< HEAD\na: 一\n=======\na: 二\n>>>>>>> feature\n"
     checkTexts(conflict + conflict.replacing("a:", with: "b:"), .catalogSyntax, .catalogSyntax)
   }
 
-  @Test func otherMistakesAreFoundToo() {
+  @Test func `other mistakes are found too`() {
     checkTexts(
       "a: «\"引用\"\n«<<<<<<< HEAD\nb: «[一]\n=======\nb: [二]\n>>>>>>> feature\nc: «No\n",
       .refusedText,
@@ -40,7 +40,7 @@ struct MergeConflictTests {
   }
 
   /// The first version is read, so its keys are neither missing nor duplicates.
-  @Test func theFirstVersionIsRead() throws {
+  @Test func `the first version is read`() throws {
     let text = "a: 一\n<<<<<<< HEAD\nb: 二\n=======\nb: 三\nd: 五\n>>>>>>> feature\nc: 四\n"
     let texts = try #require(load(["strings/ja/page.yaml": text]).catalog?.texts.first { $0.key.tag == "ja" }?.value)
     #expect(texts.order.map(\.name) == ["page.a", "page.b", "page.c"])
@@ -48,7 +48,7 @@ struct MergeConflictTests {
     #expect(texts.messages["page.c"]?.keySpan.start.line == 8)
   }
 
-  @Test func aMarkInFactsIsFound() {
+  @Test func `a mark in facts is found`() {
     check(
       "facts/links.yaml",
       """
@@ -79,12 +79,12 @@ struct MergeConflictTests {
     "a: |\n  見出し\n  =======\n",
     "a: 一 <<<<<<< HEAD\n", "a: |\n  <<<<<<<\n",
   ])
-  func aTextMayHoldThem(_ text: String) {
+  func `a text may hold them`(_ text: String) {
     checkTexts(text)
   }
 
   @Test(arguments: ["======== \na: 一\n", "<<<<<<<x\n", "<<<<<<\n", ">>>>>>>>> a\n", "|||||||a\n"])
-  func whatOnlyLooksLikeAMarkIsNone(_ text: String) {
+  func `what only looks like a mark is none`(_ text: String) {
     let found = load(["strings/ja/page.yaml": text]).diagnostics
     #expect(!found.isEmpty && found.allSatisfy { $0.summary != Self.summary }, "\(found.map(\.summary))")
   }

@@ -195,7 +195,7 @@ struct PlainYAMLTests {
   }
 
   @Test(arguments: Fuzzing.seeds(8))
-  func bothReadersGiveTheSame(seed: UInt64) throws {
+  func `both readers give the same`(seed: UInt64) throws {
     var random = Fuzzing.generator(seed)
     var (plain, lists, quoted) = (0, 0, 0)
     for _ in 0..<400 {
@@ -219,7 +219,7 @@ struct PlainYAMLTests {
     "a:\n  - b\n  - c: d\n    e: f\n  - {g: h}\n  - |\n    i\nj: k\n", "a: 'b'\nc: \"\"\n", "a: [-5d, 09:00]\n",
     "a: {b: [c,\n  d], e:\n  f}\n",
   ])
-  func textsOfOneKindAreReadAlike(_ text: String) throws {
+  func `texts of one kind are read alike`(_ text: String) throws {
     guard let readings = try Self.readings(text) else { return }
     #expect(Self.described(readings.plain) == Self.described(readings.events))
   }
@@ -234,13 +234,13 @@ struct PlainYAMLTests {
     "a:\n", "- a\n", "a b: c\n", "a: |\n  text\n \n", "---\na: b\n", "a: b\n  # comment\n", "a: |\n  b\n c: d\n", "",
     "# a\n",
   ])
-  func whatElseYAMLHasIsHandedOver(_ text: String) throws {
+  func `what else YAML has is handed over`(_ text: String) throws {
     let source = try SourceText(file: "a.yaml", bytes: Array(text.utf8))
     #expect(PlainYAMLReader.read(source) == nil)
   }
 
   /// The files of the shipped catalog are the kind that the reader is for.
-  @Test func theFilesOfTheShippedCatalogArePlain() throws {
+  @Test func `the files of the shipped catalog are plain`() throws {
     for (path, bytes) in ShippedCatalog.files {
       let source = try SourceText(file: path, bytes: bytes)
       guard let plain = PlainYAMLReader.read(source) else {
@@ -255,7 +255,7 @@ struct PlainYAMLTests {
     }
   }
 
-  @Test func thePlacesOfABlockAreThoseOfItsFile() throws {
+  @Test func `the places of a block are those of its file`() throws {
     let source = try SourceText(file: "a.yaml", bytes: Array("a:\n  b: |\n     text\n\n     mehr é\n".utf8))
     let entry = try #require(PlainYAMLReader.read(source)?.first)
     guard case .mapping(let entries) = entry.value.content, case .scalar(let scalar)? = entries.first?.value.content

@@ -22,17 +22,17 @@ struct PositionTests {
     "a: |\n  前\nb: |\n  後«｛\n",
     "title: |\n  末尾«｛",
   ])
-  func insideTexts(_ marked: String) {
+  func `inside texts`(_ marked: String) {
     checkTexts(marked, .messageSyntax)
     checkTexts(marked, .messageSyntax, newline: "\r\n")
     checkTexts(marked, .messageSyntax, newline: "\r")
   }
 
-  @Test func afterEscapesInTheSameText() {
+  @Test func `after escapes in the same text`() {
     checkTexts("title: |\n  \\{\\}«｛{$name}«｝\n", .messageSyntax, .messageSyntax)
   }
 
-  @Test func theSpanOfATextEndsAfterItsLastCharacter() throws {
+  @Test func `the span of a text ends after its last character`() throws {
     let loaded = load(["strings/ja/page.yaml": "a: |\n  一\n   二三\n"])
     let text = try #require(loaded.catalog?.texts.values.compactMap { $0.messages["page.a"]?.text }.first)
     #expect(text.value == "一\n 二三")
@@ -52,7 +52,7 @@ struct PositionTests {
       ([0xFE, 0xFF, 0x00, 0x61], 1, 1),
     ] as [([UInt8], Int, Int)]
   )
-  func theFirstByteThatIsNotUTF8(_ bytes: [UInt8], line: Int, column: Int) {
+  func `the first byte that is not UTF-8`(_ bytes: [UInt8], line: Int, column: Int) {
     var files = smallCatalog.mapValues { Array($0.utf8) }
     files["strings/ja/page.yaml"] = bytes
     let found = Catalog.load(files: files).diagnostics
@@ -67,7 +67,7 @@ struct PositionTests {
       (20, ["Nor is it in lines 3, 4, 5, 6, 7, 8, 9, 10, 11 and 11 others."]),
     ] as [(Int, [String])]
   )
-  func theOtherLinesThatAreNotUTF8(_ count: Int, _ notes: [String]) {
+  func `the other lines that are not UTF-8`(_ count: Int, _ notes: [String]) {
     var files = smallCatalog.mapValues { Array($0.utf8) }
     let line = Array("a: ".utf8) + [0x83, 0x4A, 0x0D, 0x0A]
     files["strings/ja/page.yaml"] = Array("# é\r\n".utf8) + Array(repeating: line, count: count + 1).joined()

@@ -19,7 +19,7 @@ struct SourceTextTests {
   }
 
   @Test(arguments: Fuzzing.seeds(4))
-  func linesAreWhatStandsBetweenLineBreaks(seed: UInt64) throws {
+  func `lines are what stands between line breaks`(seed: UInt64) throws {
     var random = Fuzzing.generator(seed)
     for _ in 0..<300 {
       let text = Self.text(&random)
@@ -38,7 +38,7 @@ struct SourceTextTests {
   }
 
   @Test(arguments: Fuzzing.seeds(4))
-  func noRefusedCharacterIsPassedOver(seed: UInt64) throws {
+  func `no refused character is passed over`(seed: UInt64) throws {
     var random = Fuzzing.generator(seed)
     var refused = 0
     for _ in 0..<300 {

@@ -42,7 +42,7 @@ struct SyntaxTests {
     "\u{FEFF}«",
     "«---\n",
   ])
-  func isRefused(_ marked: String) {
+  func `is refused`(_ marked: String) {
     checkTexts(marked, .catalogSyntax)
   }
 
@@ -53,11 +53,11 @@ struct SyntaxTests {
     "a: |\n  true\n", "a: 1～3日\n", "a: |\n  ※ 注意\n  ＊ 注意\n", "a: -一\n", "a: 10 bad\n", "a: 24-hour access\n",
     "a: |\n  https://example.com #1\n", "a: |  # 注\n  一\n", "{}\n", "a: 一\r\nb: 二\r\n", "a: 一",
   ])
-  func isRead(_ text: String) {
+  func `is read`(_ text: String) {
     checkTexts(text)
   }
 
-  @Test func oneMistakeHidesNoOther() {
+  @Test func `one mistake hides no other`() {
     checkTexts(
       """
       a: 一«: 二
@@ -82,7 +82,7 @@ struct SyntaxTests {
     )
   }
 
-  @Test func tenMistakesAreTenFindings() {
+  @Test func `ten mistakes are ten findings`() {
     checkTexts(
       """
       «a..b: 一
@@ -111,7 +111,7 @@ struct SyntaxTests {
     )
   }
 
-  @Test func allFilesAreRead() {
+  @Test func `all files are read`() {
     let found = load([
       "catalog.yaml": "format: 1\nname: x\nsourceLocale: xx\nlocales: [en, ja]\nmessageSyntax: mf2-ldml48.2\n",
       "facts/links.yaml": "a: [\n", "strings/en/a.yaml": "a: \"b\"\n", "strings/ja/a.yaml": "a: b: c\n",

@@ -46,14 +46,14 @@ struct FixedCatalogTests {
     ("カート\u{3099}の期限", "カードの期限"),
     ("カー\u{200B}ト\u{3099}の  期限.", "カードの 期限。"),
   ])
-  func textsAreFixedInEveryStyleOfYAML(text: String, fixed expected: String) {
+  func `texts are fixed in every style of YAML`(text: String, fixed expected: String) {
     for (before, after) in [("", ""), ("'", "'"), ("\"", "\""), ("|\n  ", ""), ("|-\n    ", "\n"), ("|2\n  ", "")] {
       let file = { (text: String) in "# 注  記.\na: 状態 \nnote: \(before)\(text)\(after)\n# ｶﾅ\nz: 理由\n" }
       #expect(fixed(file(text)) == file(expected), "style \(before)")
     }
   }
 
-  @Test func whatIsNoProseStays() {
+  @Test func `what is no prose stays`() {
     let text = """
       note: |
         .input {$n :number minimumFractionDigits=0}
@@ -68,7 +68,7 @@ struct FixedCatalogTests {
   }
 
   @Test(arguments: ["\r\n", "\n", "\r"])
-  func lineBreaksAndAByteOrderMarkStay(lineBreak: String) {
+  func `line breaks and a byte order mark stay`(lineBreak: String) {
     let lines = ["\u{FEFF}# 注", "a: 状態です.", "", "b: |", "  一行目です.", "  ", "  二  行目", "c: 理由です."]
     let after = ["\u{FEFF}# 注", "a: 状態です。", "", "b: |", "  一行目です。", "  ", "  二 行目", "c: 理由です。"]
     #expect(fixed(lines.joined(separator: lineBreak)) == after.joined(separator: lineBreak))
@@ -88,15 +88,15 @@ struct FixedCatalogTests {
     // Nothing but spaces.
     ("page", "note: |\n  {#b}\u{3000}{/b}\n"),
   ])
-  func whatWouldChangeMoreThanTheWritingStays(file: String, text: String) {
+  func `what would change more than the writing stays`(file: String, text: String) {
     #expect(fixed(text, at: "strings/ja/\(file).yaml") == text)
   }
 
-  @Test func aTextThatMustStayKeepsNoOtherFromBeingFixed() {
+  @Test func `a text that must stay keeps no other from being fixed`() {
     #expect(fixed("a: １２\nb: 状態です.\nc: ３\nd: 状  態\n") == "a: １２\nb: 状態です。\nc: ３\nd: 状 態\n")
   }
 
-  @Test func aRecordWhoseSourceCannotBeFixedKeepsTheText() {
+  @Test func `a record whose source cannot be fixed keeps the text`() {
     var files = smallCatalog("a: State of  one\nb: State of  two\n", at: "strings/en/page.yaml")
     let record = "state: approved\n  text: bcdfghjkmnpq\n  source:"
     files["records/ja/page.yaml"] = Array(
@@ -111,7 +111,7 @@ struct FixedCatalogTests {
 
   /// What is a text in a block is a map in a record that writes it as a plain one.
   @Test(arguments: [0, 1, 3])
-  func aFewBadFixesAmongManyAreSoonFound(badCount: Int) {
+  func `a few bad fixes among many are soon found`(badCount: Int) {
     let bad = (0..<badCount).map { 20 * $0 + 7 }
     let record = "state: approved\n  text: bcdfghjkmnpq\n  source:"
     let texts = (0..<64).map { bad.contains($0) ? "Note:\u{200B} two" : "State of  \($0)" }
@@ -130,7 +130,7 @@ struct FixedCatalogTests {
     #expect(rounds < 2 + 12 * max(1, badCount), "\(rounds) rounds")
   }
 
-  @Test func reviewsHoldAfterAFix() throws {
+  @Test func `reviews hold after a fix`() throws {
     var files = try edited([
       Edit("strings/ja/notices/grace.yaml", "お支払いが未完了です。", "お支払いは  未完です."),
       Edit("strings/en/notices/grace.yaml", "Update your payment method", "Update  your payment method"),
@@ -152,20 +152,20 @@ struct FixedCatalogTests {
     )
   }
 
-  @Test func aTranslationThatNobodyReviewedIsNotApprovedByAFix() throws {
+  @Test func `a translation that nobody reviewed is not approved by a fix`() throws {
     let files = try edited([Edit("strings/ja/notices/grace.yaml", "お支払い方法の更新のお願い", "お支払い方法の  変更を")])
     let catalog = FixedCatalog(files: files, find: withoutTables)
     #expect(catalog.files.keys.sorted() == ["strings/ja/notices/grace.yaml"])
     #expect(Set(catalog.findings.map(\.rule)) == ["stale-translation", "spacing"])
   }
 
-  @Test func aBrandIsFixedInItsOwnFolder() {
+  @Test func `a brand is fixed in its own folder`() {
     let brand = ["brand.yaml": "format: 1\nname: harbor\nextends: small\n", "strings/ja/page.yaml": "note: 状態  です\n"]
     let catalog = FixedCatalog(files: smallCatalog("note: 理由です\n"), brand: brand.mapValues { Array($0.utf8) })
     #expect(catalog.files == ["brand/strings/ja/page.yaml": Array("note: 状態 です\n".utf8)])
   }
 
-  @Test func onlyFindingsThatCountAreFixed() {
+  @Test func `only findings that count are fixed`() {
     let files = smallCatalog("a: 状態です.\nb: 状  態\n")
     let catalog = FixedCatalog(files: files) { loaded in
       CheckRegistry.findings(in: loaded).filter { $0.rule == "spacing" }

@@ -57,7 +57,7 @@ private func frame(_ message: Message?) -> [String]? {
 
 struct RandomFixTests {
   @Test(arguments: Fuzzing.seeds(200))
-  func aFixIsDoneOnceAndChangesNoMeaning(seed: UInt64) throws {
+  func `a fix is done once and changes no meaning`(seed: UInt64) throws {
     var texts = RandomTexts(generator: Fuzzing.generator(seed))
     let path = seed.isMultiple(of: 2) ? "strings/ja/pages/x.yaml" : "strings/en/page.yaml"
     let files = smallCatalog(texts.file(), at: path)
@@ -88,7 +88,7 @@ struct RandomFixTests {
     #expect(comments(files) == comments(after))
   }
 
-  @Test func randomTextsHaveWhatCanBeFixedAndWhatCannot() {
+  @Test func `random texts have what can be fixed and what cannot`() {
     let counts = Fuzzing.seeds(50).map { seed in
       var texts = RandomTexts(generator: Fuzzing.generator(seed))
       let fixed = FixedCatalog(files: smallCatalog(texts.file()), find: fixable)

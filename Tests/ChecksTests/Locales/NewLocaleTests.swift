@@ -33,7 +33,7 @@ private func uncommented(_ file: [UInt8]) -> [UInt8] {
 
 struct NewLocaleTests {
   @Test(arguments: ["\n", "\r\n"])
-  func theSchemaStaysFirstAndLinesEndAsInTheSource(lineBreak: String) throws {
+  func `the schema stays first and lines end as in the source`(lineBreak: String) throws {
     let schema = "# yaml-language-server: $schema=../../../schema/strings.schema.json"
     let source = [schema, "", "# About a page.", "note: Two days", ""]
     let header = "format: 1\nname: x\nsourceLocale: en\nlocales: [en]\nmessageSyntax: mf2-ldml48.2\n"
@@ -50,7 +50,7 @@ struct NewLocaleTests {
   }
 
   @Test(arguments: ["fr", "pl", "ar", "zh-Hant"])
-  func theCatalogLacksNothingButTranslations(tag: String) throws {
+  func `the catalog lacks nothing but translations`(tag: String) throws {
     let added = try adding(tag, to: shippedFiles)
     let loaded = Catalog.load(files: shippedFiles.merging(added) { $1 })
     let source = try #require(loaded.catalog.flatMap { $0.texts[$0.sourceLocale] })
@@ -80,7 +80,7 @@ struct NewLocaleTests {
   }
 
   @Test(arguments: ["fr", "pl", "ar", "zh-Hant"])
-  func textsThatNoLongerWaitHaveThePluralCategoriesOfTheLanguage(tag: String) throws {
+  func `texts that no longer wait have the plural categories of the language`(tag: String) throws {
     let added = try adding(tag, to: shippedFiles).map { path, file in
       (path, path.hasPrefix("strings/") ? uncommented(file) : file)
     }
@@ -93,7 +93,7 @@ struct NewLocaleTests {
     #expect(try findings(in: #require(loaded.catalog), of: rules).map(\.summary) == [])
   }
 
-  @Test func layoutAndNotesAreThoseOfTheSource() throws {
+  @Test func `layout and notes are those of the source`() throws {
     let files = bytes([
       "catalog.yaml": """
       format: 1 # the first
@@ -144,7 +144,7 @@ struct NewLocaleTests {
     )
   }
 
-  @Test func whatExistsIsLeftAlone() throws {
+  @Test func `what exists is left alone`() throws {
     let french = try adding("fr", to: shippedFiles)
     var files = shippedFiles.merging(french) { $1 }
     files["strings/fr/site.yaml"] = Array("name: Référence\n".utf8)
@@ -156,7 +156,7 @@ struct NewLocaleTests {
     #expect(String(decoding: parameters, as: UTF8.self).contains("fr: Harbor Radio}"))
   }
 
-  @Test func aBrandGetsItsOwnTextsOnly() throws {
+  @Test func `a brand gets its own texts only`() throws {
     let files = shippedFiles.merging(try adding("fr", to: shippedFiles)) { $1 }
     let brand = bytes([
       "brand.yaml": "format: 1\nname: harbor\nextends: app-store\n",
@@ -173,7 +173,7 @@ struct NewLocaleTests {
     #expect(loaded.diagnostics.allSatisfy { $0.summary.hasSuffix("but not in fr") })
   }
 
-  @Test func aFileOfTextsThatIsBlankIsStillRefused() {
+  @Test func `a file of texts that is blank is still refused`() {
     func findings(_ file: String, _ text: String) -> [String] {
       let header = "format: 1\nname: small\nsourceLocale: en\nlocales: [en, fr]\nmessageSyntax: mf2-ldml48.2\n"
       return Catalog.load(files: bytes(["catalog.yaml": header, file: text])).diagnostics.map(\.summary)

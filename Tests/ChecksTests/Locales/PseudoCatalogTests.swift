@@ -40,7 +40,7 @@ private func length(_ text: String) -> Int {
 
 struct PseudoCatalogTests {
   @Test(arguments: PseudoLocale.allCases)
-  func everyMessageIsLongerInBracketsAndOtherwiseTheSame(pseudo: PseudoLocale) throws {
+  func `every message is longer in brackets and otherwise the same`(pseudo: PseudoLocale) throws {
     let catalog = try pseudoCatalog.get()
     let locale = try LocaleIdentifier(pseudo.tag)
     #expect(catalog.locales.contains(locale))
@@ -69,7 +69,7 @@ struct PseudoCatalogTests {
     }
   }
 
-  @Test func lettersHaveAccentsAndCodeStays() throws {
+  @Test func `letters have accents and code stays`() throws {
     let files = [
       "catalog.yaml": "format: 1\nname: small\nsourceLocale: en\nlocales: [en]\nmessageSyntax: mf2-ldml48.2\n",
       "strings/en/pages/x.yaml": """
@@ -103,7 +103,7 @@ struct PseudoCatalogTests {
     #expect(made["strings/en/pages/x.yaml"] == bytes["strings/en/pages/x.yaml"])
   }
 
-  @Test func pluralsAreThoseOfTheLanguage() throws {
+  @Test func `plurals are those of the language`() throws {
     let structural: Set<RuleID> = [
       "missing-translation", "missing-plural-category", "unusable-plural-category", "flattened-plural",
       "selector-mismatch", "missing-argument", "unknown-argument", "unbalanced-markup", "changed-link",

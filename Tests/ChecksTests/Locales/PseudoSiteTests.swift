@@ -74,7 +74,7 @@ struct PseudoSiteTests {
     return (samples + titles + languages + platforms).joined(separator: "\n")
   }
 
-  @Test func noPageHasASentenceThatStandsInNoCatalog() throws {
+  @Test func `no page has a sentence that stands in no catalog`() throws {
     let (catalog, pages) = try pages("en-XA")
     #expect(pages.count >= 7)
     let data = data(catalog)
@@ -85,7 +85,7 @@ struct PseudoSiteTests {
     }
   }
 
-  @Test func aSentenceInATemplateIsFound() throws {
+  @Test func `a sentence in a template is found`() throws {
     let (_, pages) = try pages("en-XA") { templates in
       templates["site/page.html.mustache"]?.replace("{{skip}}", with: "Skip this part")
       templates["site/page.html.mustache"]?.replace("aria-label=\"{{pagesLabel}}\"", with: "aria-label=\"All pages\"")
@@ -94,13 +94,13 @@ struct PseudoSiteTests {
     #expect(unbracketed(words(of: page)).isSuperset(of: ["Skip this part", "All pages"]))
   }
 
-  @Test func rightToLeftPagesSayThatTheyAre() throws {
+  @Test func `right to left pages say that they are`() throws {
     for (path, html) in try pages("ar-XB").files {
       #expect(html.contains("<html lang=\"ar-XB\" dir=\"rtl\">"), "\(path)")
     }
   }
 
-  @Test func noStyleSaysLeftOrRightWhereItMeansStartOrEnd() throws {
+  @Test func `no style says left or right where it means start or end`() throws {
     let css = String(
       decoding: try #require(try contents(of: "Templates", suffix: ".mustache")["site/site.css.mustache"]),
       as: UTF8.self

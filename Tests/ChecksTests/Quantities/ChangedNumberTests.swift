@@ -22,7 +22,7 @@ struct ChangedNumberTests {
       ("It takes 120,000 steps.", "ja", "12万歩かかります。"), ("In 24 hours", "fr", "Dans 1 jour"),
     ]
   )
-  func sameQuantity(en: String, locale: String, text: String) {
+  func `same quantity`(en: String, locale: String, text: String) {
     #expect(findings(en: en, locale, text) == [])
   }
 
@@ -33,7 +33,7 @@ struct ChangedNumberTests {
       ("It takes 120,000 steps.", "ja", "12億歩かかります。"), ("Within 16 days", "fr", "Dans les 15 jours"),
     ]
   )
-  func otherQuantity(en: String, locale: String, text: String) {
+  func `other quantity`(en: String, locale: String, text: String) {
     #expect(findings(en: en, locale, text).count == 1)
   }
 
@@ -45,13 +45,13 @@ struct ChangedNumberTests {
       "99999999999999999999:99 p.m.", "1.2.3.4 days 5.6.7 hours", "1.5万2千日", "1,5千2 3万",
     ]
   )
-  func hostileText(text: String) {
+  func `hostile text`(text: String) {
     #expect(findings(en: "Within 16 days", "ja", "16日以内に \(text)").count <= 1)
     #expect(findings(en: "Within 16 days \(text)", "de", text).count <= 1)
   }
 
   @Test("a text with thousands of numbers is not compared")
-  func manyNumbers() {
+  func `many numbers`() {
     let numbers = String(repeating: "7 and ", count: 5_000)
     #expect(findings(en: numbers + "8", "de", numbers + "9") == [])
     let few = String(repeating: "7, ", count: 150)

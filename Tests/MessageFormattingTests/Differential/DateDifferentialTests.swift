@@ -18,7 +18,7 @@ import Testing
     ("{$d :time precision=hour hour12=false}", "H"), ("{$d :datetime dateLength=long}", "yMMMMdjm"),
     ("{$d :datetime timePrecision=second timeZoneStyle=short}", "yMMMdjmsz"),
   ])
-  func dates(source: String, skeleton: String) throws {
+  func `dates`(source: String, skeleton: String) throws {
     let message = ParsedMessage.parse(source)
     for tag in Comparison.locales + ["ja-u-ca-japanese", "ar-EG", "th"] {
       // The context comes first, because it pins the default zone to UTC, which version 1 uses.
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// Before October 1582 ICU counts in the Julian calendar, while ISO 8601 and our dates are Gregorian throughout.
-  @Test func theGregorianCalendarHasNoBeginning() throws {
+  @Test func `the gregorian calendar has no beginning`() throws {
     let instant = try instant("1500-03-01T00:00:00Z")
     try check("{$d :date length=long}", ["d": .instant(instant)], "March 1, 1500")
     let other = try MessageFormat1("{d, date, ::yMMMMd}", locale: "en")

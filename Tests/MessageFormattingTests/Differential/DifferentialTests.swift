@@ -36,7 +36,7 @@ import Testing
     ".input {$n :number minimumFractionDigits=2 maximumFractionDigits=2} .match $n one {{o}} 2.50 {{x}} * {{{$n}}}",
     ".input {$n :number signDisplay=always useGrouping=never} .match $n one {{{$n} o}} few {{{$n} f}} * {{{$n}}}",
   ])
-  func oneSelector(source: String) throws {
+  func `one selector`(source: String) throws {
     try compare(source, values(["n": Self.numbers]))
   }
 
@@ -57,7 +57,7 @@ import Testing
     .match $n $m one one {{{$n} {$m}}} * few {{f}} many * {{m}} * * {{{$m}}}
     """,
   ])
-  func twoPlurals(source: String) throws {
+  func `two plurals`(source: String) throws {
     try compare(source, values(["n": Self.few, "m": Self.few]))
   }
 
@@ -65,7 +65,7 @@ import Testing
     ".input {$n :number} .input {$s :string} .match $n $s one a {{{$s} 1}} * a {{{$s} {$n}}} one * {{1}} * * {{{$n}}}",
     ".input {$s :string} .input {$n :integer} .match $s $n a 1 {{a 1}} * one {{one}} b few {{b}} * * {{{$s} {$n}}}",
   ])
-  func pluralAndSelect(source: String) throws {
+  func `plural and select`(source: String) throws {
     try compare(source, values(["n": Self.numbers, "s": ["a", "b", "other", "", "A", "c'{}#|"]]))
   }
 
@@ -80,7 +80,7 @@ import Testing
     * 1 * {{* 1 *}} a * one {{a * 1}} a one * {{a 1 *}} * * 2 {{* * 2}} * * * {{{$s}}}
     """,
   ])
-  func threeSelectors(source: String) throws {
+  func `three selectors`(source: String) throws {
     let numbers = ["0", "1", "2", "3", "5", "1.0", "1.5", "1000000"]
     try compare(source, values(["n": numbers, "m": numbers, "s": ["a", "b", "c"]]))
   }
@@ -89,14 +89,14 @@ import Testing
     "{$n :number}", "{$n :integer}", "{$n :number minimumFractionDigits=1}", "{$n :number maximumFractionDigits=0}",
     "{$n :number signDisplay=always}", "it's '{$n :number}' \\{\\} # | \\|#",
   ])
-  func numbersAlone(source: String) throws {
+  func `numbers alone`(source: String) throws {
     let more = ["123456.654321", "-0.5", "12345678901234567890.5", "0.000001", "1e20", "-1234.5"]
     try compare(source, values(["n": Self.numbers + more]))
   }
 
   /// Adding and subtracting before selection: "you and 2 others".
   @Test(.enabled(if: FunctionRegistry.standard.names.contains("offset")))
-  func offsets() throws {
+  func `offsets`() throws {
     let source = """
       .input {$n :integer} .local $m = {$n :offset subtract=1}
       .match $n $m 0 * {{nobody}} 1 * {{you}} * one {{you and {$m} other}} * few {{f {$m}}} * * {{you and {$m}}}

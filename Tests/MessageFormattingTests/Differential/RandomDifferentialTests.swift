@@ -5,7 +5,7 @@ import Testing
 /// Random messages of the part that both versions have.
 @Suite struct RandomDifferentialTests {
   @Test(arguments: Fuzzing.seeds(24))
-  func randomMessages(seed: UInt64) throws {
+  func `random messages`(seed: UInt64) throws {
     var random = Fuzzing.generator(seed)
     for _ in 0..<4 {
       let message = ComparableMessages.message(&random)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: Fuzzing.seeds(8))
-  func randomTexts(seed: UInt64) throws {
+  func `random texts`(seed: UInt64) throws {
     var random = Fuzzing.generator(seed)
     for _ in 0..<20 {
       let text = (0..<8).map { _ in random.pick(ComparableMessages.texts, or: "") }.joined()

@@ -27,7 +27,7 @@ import Testing
     ("12345", "currency=USD useGrouping=never", "$12345.00"),
     ("1", "currency=USD minimumIntegerDigits=3", "$001.00"), ("1.005", "currency=USD roundingMode=floor", "$1.00"),
   ])
-  func options(number: String, options: String, expected: String) throws {
+  func `options`(number: String, options: String, expected: String) throws {
     try check("{$n :currency \(options)}", ["n": .number(number)], expected)
   }
 
@@ -35,11 +35,11 @@ import Testing
     ("ja", "JPY", "￥1,235"), ("de", "EUR", "1.234,50\u{A0}€"), ("fr", "EUR", "1\u{202F}234,50\u{A0}€"),
     ("en-IN", "INR", "₹1,234.50"), ("he", "ILS", "\u{200F}1,234.50\u{A0}\u{200F}₪"),
   ])
-  func languages(tag: String, currency: String, expected: String) throws {
+  func `languages`(tag: String, currency: String, expected: String) throws {
     try check("{1234.5 :currency currency=\(currency)}", in: tag, expected)
   }
 
-  @Test func pricesBringTheirCurrency() throws {
+  @Test func `prices bring their currency`() throws {
     let price = ["p": MessageValue.price(try decimal("4.5"), try CurrencyCode("usd"))]
     try check("{$p} {$p :currency} {$p :currency currencyDisplay=code}", price, "$4.50 $4.50 USD\u{A0}4.50")
     try check("{$p :currency currency=USD}", price, "$4.50")
@@ -48,7 +48,7 @@ import Testing
     try check("{$p :number} {$p :string}", price, "4.5 {$p}", errors: [.badOperand])
   }
 
-  @Test func optionsGoOnToTheNextCall() throws {
+  @Test func `options go on to the next call`() throws {
     try check(
       ".input {$n :currency currency=USD trailingZeroDisplay=stripIfInteger} {{{$n :currency currencySign=accounting}}}",
       ["n": .number("-5")],
@@ -58,7 +58,7 @@ import Testing
     try check(".local $n = {42 :currency currency=EUR} {{{$n :currency currency=USD}}}", "€42.00", errors: [.badOption])
   }
 
-  @Test func aCurrencyIsNeeded() throws {
+  @Test func `a currency is needed`() throws {
     try check(
       "{42 :currency}{x :currency currency=EUR}{:currency currency=EUR}",
       "{|42|}{|x|}{:currency}",
@@ -73,11 +73,11 @@ import Testing
     "currencySign=bookkeeping", "currencyDisplay=hidden", "fractionDigits=x", "fractionDigits=100",
     "trailingZeroDisplay=strip", "roundingIncrement=3",
   ])
-  func badOptions(option: String) throws {
+  func `bad options`(option: String) throws {
     try check("{42 :currency currency=EUR \(option)}", "€42.00", errors: [.badOption])
   }
 
-  @Test func nothingCanBeSelected() throws {
+  @Test func `nothing can be selected`() throws {
     try check(
       ".local $n = {1 :currency currency=EUR} .match $n 1 {{1}} one {{one}} * {{*}}",
       "*",

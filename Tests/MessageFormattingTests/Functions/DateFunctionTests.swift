@@ -17,7 +17,7 @@ import Testing
     ("calendar=japanese length=long", "October 29, 8 Reiwa", "令和8年10月29日"),
     ("timeZone=UTC", "Oct 28, 2026", "2026年10月28日"), ("timeZone=|America/New_York|", "Oct 28, 2026", "2026年10月28日"),
   ])
-  func dates(options: String, english: String, japanese: String) throws {
+  func `dates`(options: String, english: String, japanese: String) throws {
     try check("{$x :date \(options)}", ["x": Self.moment], zone: "Asia/Tokyo", english)
     try check("{$x :date \(options)}", ["x": Self.moment], in: "ja", zone: "Asia/Tokyo", japanese)
   }
@@ -31,7 +31,7 @@ import Testing
     ("hour12=false", "00:04", "0:04"), ("hour12=true", "12:04\u{202F}AM", "午前0:04"),
     ("hour12=true timeZone=UTC", "3:04\u{202F}PM", "午後3:04"), ("hour12=false timeZone=UTC", "15:04", "15:04"),
   ])
-  func times(options: String, english: String, japanese: String) throws {
+  func `times`(options: String, english: String, japanese: String) throws {
     try check("{$x :time \(options)}", ["x": Self.moment], zone: "Asia/Tokyo", english)
     try check("{$x :time \(options)}", ["x": Self.moment], in: "ja", zone: "Asia/Tokyo", japanese)
   }
@@ -44,13 +44,13 @@ import Testing
     ("dateFields=weekday", "Thu 12:04\u{202F}AM", "0:04（木）"),
     ("timeZoneStyle=short", "Oct 29, 2026, 12:04\u{202F}AM GMT+9", "2026年10月29日0:04 JST"),
   ])
-  func datesAndTimes(options: String, english: String, japanese: String) throws {
+  func `dates and times`(options: String, english: String, japanese: String) throws {
     try check("{$x :datetime \(options)}", ["x": Self.moment], zone: "Asia/Tokyo", english)
     try check("{$x :datetime \(options)}", ["x": Self.moment], in: "ja", zone: "Asia/Tokyo", japanese)
   }
 
   /// Noon in Japan is 0 by the twelve-hour clock there, and half past midnight too.
-  @Test func japaneseHours() throws {
+  @Test func `Japanese hours`() throws {
     let noon = ["x": MessageValue.dateTime("2026-10-28T12:30:00")]
     try check("{$x :time hour12=true}", noon, in: "ja", "午後0:30")
     try check("{$x :time hour12=false}", noon, in: "ja", "12:30")
@@ -66,7 +66,7 @@ import Testing
     ("en-t-ja-u-hc-h23-x-u-ca", "calendar=buddhist", "Oct 28, 2569 BE"),
     ("en-x-u-ca", "calendar=buddhist", "Oct 28, 2569 BE"),
   ])
-  func overridesKeepOtherExtensions(tag: String, options: String, expected: String) throws {
+  func `overrides keep other extensions`(tag: String, options: String, expected: String) throws {
     try check("{|2026-10-28| :date \(options)}", in: tag, expected)
   }
 
@@ -74,7 +74,7 @@ import Testing
     "fields=day", "fields=year", "length=full", "timeZone=Mars", "timeZone=|GMT+9|", "timeZone=||", "calendar=mayan",
     "calendar=|a b|", "length=$missing", "length=$list",
   ])
-  func badDateOptions(option: String) throws {
+  func `bad date options`(option: String) throws {
     let missing: [FormattingError.Kind] = option.hasSuffix("$missing") ? [.unresolvedVariable] : []
     try check(
       "{|2026-10-28| :date \(option)}",
@@ -85,12 +85,12 @@ import Testing
   }
 
   @Test(arguments: ["precision=day", "timeZoneStyle=full", "hour12=yes"])
-  func badTimeOptions(option: String) throws {
+  func `bad time options`(option: String) throws {
     try check("{|2026-10-28T09:30:00| :time \(option)}", "9:30\u{202F}AM", errors: [.badOption])
   }
 
   @Test(arguments: ["dateFields=time", "dateLength=full", "timePrecision=day", "timeZoneStyle=full", "hour12=1"])
-  func badDateTimeOptions(option: String) throws {
+  func `bad date time options`(option: String) throws {
     try check("{|2026-10-28T09:30:00| :datetime \(option)}", "Oct 28, 2026, 9:30\u{202F}AM", errors: [.badOption])
   }
 
@@ -99,7 +99,7 @@ import Testing
     "2026-01-01T24:00:00", "2026-01-01 09:00:00", "2026-01-01T09:00:00 ", "2026-01-01T09:00:60", "1793145600",
     "9999-12-31T23:59:59-14:00",
   ])
-  func badOperands(text: String) throws {
+  func `bad operands`(text: String) throws {
     for function in [":date", ":time", ":datetime"] {
       try check("{$x \(function)}", ["x": .string(text)], "{$x}", errors: [.badOperand])
     }
@@ -108,7 +108,7 @@ import Testing
   @Test(arguments: [
     MessageValue.number("5"), .boolean(true), .list([]), .interval("2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z"),
   ])
-  func wrongTypes(value: MessageValue) throws {
+  func `wrong types`(value: MessageValue) throws {
     for function in [":date", ":time", ":datetime"] {
       try check("{$x \(function)}", ["x": value], "{$x}", errors: [.badOperand])
     }
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// Values without a zone are shown as they are, wherever the reader is.
-  @Test func valuesWithoutAZone() throws {
+  @Test func `values without a zone`() throws {
     for zone in ["Asia/Tokyo", "America/Los_Angeles", "Pacific/Kiritimati"] {
       try check("{$x}", ["x": .date("2026-10-28")], zone: zone, "Oct 28, 2026")
       try check("{$x}", ["x": .dateTime("2026-10-28T23:30:00")], zone: zone, "Oct 28, 2026, 11:30\u{202F}PM")
@@ -134,7 +134,7 @@ import Testing
     try check("{$x :datetime}", ["x": .date("2026-10-28")], "Oct 28, 2026, 12:00\u{202F}AM")
   }
 
-  @Test func literalsWithAnOffsetAreInstants() throws {
+  @Test func `literals with an offset are instants`() throws {
     try check("{|2026-10-28T23:30:00-07:00| :datetime}", zone: "Asia/Tokyo", "Oct 29, 2026, 3:30\u{202F}PM")
     try check("{|2026-10-28T23:30:00.123Z| :time precision=second}", "11:30:00\u{202F}PM")
   }
@@ -147,7 +147,7 @@ import Testing
     ("2027-01-01T04:59:59Z", "Dec 31, 2026, 11:59:59\u{202F}PM EST"),
     ("2027-01-01T05:00:00Z", "Jan 1, 2027, 12:00:00\u{202F}AM EST"),
   ])
-  func changesOfTheClockAndOfTheYear(moment: String, expected: String) throws {
+  func `changes of the clock and of the year`(moment: String, expected: String) throws {
     try check(
       "{$x :datetime timePrecision=second timeZoneStyle=short}",
       ["x": .instant(moment)],
@@ -157,7 +157,7 @@ import Testing
   }
 
   /// A translator has to see which fields there are.
-  @Test func fieldsMustBeLiterals() throws {
+  @Test func `fields must be literals`() throws {
     let moment = ["x": Self.moment, "o": .string("long")]
     try check("{$x :date length=$o}", moment, "Oct 28, 2026", errors: [.badOption])
     try check("{$x :time timeZoneStyle=$o}", moment, "3:04\u{202F}PM", errors: [.badOption])
@@ -181,7 +181,7 @@ import Testing
     try check("{$x :date calendar=$c}", overrides, "Oct 28, 2569 BE")
   }
 
-  @Test func theZoneOfTheInput() throws {
+  @Test func `the zone of the input`() throws {
     try check(
       "{|2026-10-28T23:30:00+09:30| :datetime timeZone=input timeZoneStyle=short}",
       zone: "America/New_York",
@@ -212,7 +212,7 @@ import Testing
     )
   }
 
-  @Test func overridesAreTakenOverAndFieldsAreNot() throws {
+  @Test func `overrides are taken over and fields are not`() throws {
     let x = ["x": Self.moment]
     try check(".local $d = {$x :datetime dateLength=long timePrecision=second} {{{$d :date}}}", x, "Oct 28, 2026")
     try check(".local $d = {$x :date length=long} {{{$d :date}}}", x, "Oct 28, 2026")
@@ -229,7 +229,7 @@ import Testing
     try check(".local $d = {$x :date} {{{$d :datetime}}}", x, "Oct 28, 2026, 3:04\u{202F}PM")
   }
 
-  @Test func theEndsOfTime() throws {
+  @Test func `the ends of time`() throws {
     try check("{|0001-01-01| :date}", "Jan 1, 1")
     try check("{|9999-12-31T23:59:59Z| :datetime}", "Dec 31, 9999, 11:59\u{202F}PM")
     let late = ParsedMessage.parse("{|9999-12-31T23:59:59Z| :datetime}")

@@ -16,14 +16,14 @@ import Testing
     ("5", "unit=millisecond", "5 milliseconds", "5ミリ秒"), ("1234", "unit=day", "1,234 days", "1,234日"),
     ("-1", "unit=day", "-1 day", "-1日"),
   ])
-  func numbers(number: String, options: String, english: String, japanese: String) throws {
+  func `numbers`(number: String, options: String, english: String, japanese: String) throws {
     for value in [MessageValue.number(number), .string(number)] {
       try check("{$x :nb:duration \(options)}", ["x": value], english)
       try check("{$x :nb:duration \(options)}", ["x": value], in: "ja", japanese)
     }
   }
 
-  @Test func durations() throws {
+  @Test func `durations`() throws {
     try check("{$x}", ["x": Self.mixed], "2 days, 3 hours")
     try check("{$x}", ["x": Self.mixed], in: "ja", "2日3時間")
     try check("{$x :nb:duration length=narrow}", ["x": Self.mixed], "2d 3h")
@@ -31,19 +31,19 @@ import Testing
     try check("{60 :nb:duration unit=day}", in: "ar-EG", "٦٠ يومًا")
   }
 
-  @Test func badOptions() throws {
+  @Test func `bad options`() throws {
     try check("{$x :nb:duration length=full}", ["x": Self.mixed], "2 days, 3 hours", errors: [.badOption])
     try check("{3 :nb:duration unit=fortnight}", "{|3|}", errors: [.badOption, .badOperand])
     try check("{3 :nb:duration}", "{|3|}", errors: [.badOperand])
   }
 
   @Test(arguments: [MessageValue.string("three"), .boolean(true), .list([]), .duration([]), .date("2026-01-01")])
-  func badOperands(value: MessageValue) throws {
+  func `bad operands`(value: MessageValue) throws {
     try check("{$x :nb:duration unit=day}", ["x": value], "{$x}", errors: [.badOperand])
     try check("{:nb:duration}", "{:nb:duration}", errors: [.badOperand])
   }
 
-  @Test func selectsByASingleAmount() throws {
+  @Test func `selects by a single amount`() throws {
     let source = ".input {$n :nb:duration unit=day} .match $n 0 {{now}} one {{one: {$n}}} * {{other: {$n}}}"
     try check(source, ["n": .number("0")], "now")
     try check(source, ["n": .number("1")], "one: 1 day")

@@ -18,7 +18,7 @@ import Testing
     if options.isEmpty { try check("{$x}", x, zone: zone, english) }
   }
 
-  @Test func theEndIsExclusive() throws {
+  @Test func `the end is exclusive`() throws {
     try expect(
       "2026-10-01T00:00:00Z",
       "2026-11-01T00:00:00Z",
@@ -35,7 +35,7 @@ import Testing
     try expect("2026-10-01T00:00:00Z", "2026-10-01T00:00:00.001Z", "Oct 1, 2026", "2026年10月1日")
   }
 
-  @Test func daysAreThoseOfTheZone() throws {
+  @Test func `days are those of the zone`() throws {
     try expect(
       "2026-12-30T15:00:00Z",
       "2027-01-02T15:00:00Z",
@@ -59,7 +59,7 @@ import Testing
     )
   }
 
-  @Test func options() throws {
+  @Test func `options`() throws {
     let (start, end) = ("2026-10-28T01:00:00Z", "2026-10-29T05:00:00Z")
     try expect(start, end, options: "fields=month-day", "Oct 28\(Self.dash)29", "10月28日～29日")
     try expect(start, end, options: "fields=month-day length=short", "10/28\(Self.dash)10/29", "10/28～10/29")
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// With the time of day, the end is the moment at which it is over.
-  @Test func anEndWithATimeIsNamed() throws {
+  @Test func `an end with a time is named`() throws {
     try expect(
       "2026-10-28T01:00:00Z",
       "2026-10-28T05:00:00Z",
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ["fields=days", "length=full", "timeZone=Mars", "calendar=x"])
-  func badOptions(option: String) throws {
+  func `bad options`(option: String) throws {
     let x = ["x": MessageValue.interval("2026-10-01T00:00:00Z", "2026-10-03T00:00:00Z")]
     try check(
       "{$x :nb:interval \(option)}",
@@ -101,7 +101,7 @@ import Testing
     )
   }
 
-  @Test func overridesAreTakenOver() throws {
+  @Test func `overrides are taken over`() throws {
     let x = ["x": MessageValue.interval("2026-10-01T15:00:00Z", "2026-10-03T15:00:00Z")]
     try check(
       ".local $i = {$x :nb:interval timeZone=|Asia/Tokyo| fields=month-day} {{{$i :nb:interval}}}",
@@ -115,12 +115,12 @@ import Testing
     .interval("2026-10-03T00:00:00Z", "2026-10-03T00:00:00Z"), .instant("2026-10-03T00:00:00Z"),
     .string("2026-10-03"), .number("1"), .boolean(false), .list([]), .duration([]),
   ])
-  func badOperands(value: MessageValue) throws {
+  func `bad operands`(value: MessageValue) throws {
     try check("{$x :nb:interval}", ["x": value], "{$x}", errors: [.badOperand])
     try check("{:nb:interval}", "{:nb:interval}", errors: [.badOperand])
   }
 
-  @Test func anIntervalThatEndsBeforeItsStartIsNeverGuessed() throws {
+  @Test func `an interval that ends before its start is never guessed`() throws {
     let x = ["x": MessageValue.interval("2026-10-03T00:00:00Z", "2026-10-01T00:00:00Z")]
     try check("From {$x}", x, "From {$x}", errors: [.badOperand])
   }

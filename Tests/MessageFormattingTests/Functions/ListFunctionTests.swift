@@ -15,19 +15,19 @@ import Testing
     ("length=narrow", "iOS, iPadOS, visionOS", "iOS、iPadOS、visionOS"),
     ("type=unit length=narrow", "iOS iPadOS visionOS", "iOSiPadOSvisionOS"),
   ])
-  func options(options: String, english: String, japanese: String) throws {
+  func `options`(options: String, english: String, japanese: String) throws {
     try check("{$x :nb:list \(options)}", ["x": Self.systems], english)
     try check("{$x :nb:list \(options)}", ["x": Self.systems], in: "ja", japanese)
   }
 
-  @Test func sizes() throws {
+  @Test func `sizes`() throws {
     try check("{$x}", ["x": .list([])], "")
     try check("{$x}", ["x": .texts("iOS")], "iOS")
     try check("{$x}", ["x": .texts("iOS", "tvOS")], "iOS and tvOS")
     try check("{$x}", ["x": .texts("", "")], " and ")
   }
 
-  @Test func itemsAreWrittenAsWithoutAFunction() throws {
+  @Test func `items are written as without a function`() throws {
     let days = [3, 16].map { MessageValue.duration([DurationAmount(DecimalNumber($0), .day)]) }
     try check("{$x :nb:list type=or}", ["x": .list(days)], "3 days or 16 days")
     try check("{$x :nb:list type=or}", ["x": .list(days)], in: "ja", "3日または16日")
@@ -38,7 +38,7 @@ import Testing
     )
   }
 
-  @Test func optionsAreTakenOver() throws {
+  @Test func `options are taken over`() throws {
     try check(
       ".local $l = {$x :nb:list type=or} {{{$l :nb:list length=short}}}",
       ["x": Self.systems],
@@ -47,22 +47,22 @@ import Testing
   }
 
   @Test(arguments: ["type=none", "type=units", "length=wide"])
-  func badOptions(option: String) throws {
+  func `bad options`(option: String) throws {
     try check("{$x :nb:list \(option)}", ["x": Self.systems], "iOS, iPadOS, and visionOS", errors: [.badOption])
   }
 
   @Test(arguments: [MessageValue.string("iOS"), .number("1"), .list([.string("a"), .list([])]), .duration([])])
-  func badOperands(value: MessageValue) throws {
+  func `bad operands`(value: MessageValue) throws {
     try check("{$x :nb:list}", ["x": value], "{$x}", errors: [.badOperand])
     try check("{:nb:list}", "{:nb:list}", errors: [.badOperand])
   }
 
-  @Test func anItemThatCannotBeWrittenFailsTheList() throws {
+  @Test func `an item that cannot be written fails the list`() throws {
     try check("{$x}", ["x": .list([.string("a"), .duration([])])], "{$x}", errors: [.badOperand])
   }
 
   /// Each item is kept apart from its neighbors; the list runs as its locale does.
-  @Test func itemsAreIsolated() throws {
+  @Test func `items are isolated`() throws {
     try check(
       "{$x}!",
       ["x": .texts("iOS", "אנדרואיד")],

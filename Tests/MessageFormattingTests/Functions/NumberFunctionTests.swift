@@ -30,7 +30,7 @@ import Testing
     ("roundingMode=halfEven maximumFractionDigits=0", "2.5", "2"), ("select=exact", "1", "1"),
     ("select=ordinal", "1", "1"), ("select=plural", "1", "1"),
   ])
-  func options(options: String, number: String, expected: String) throws {
+  func `options`(options: String, number: String, expected: String) throws {
     try check("{$n :number \(options)}", ["n": .number(number)], expected)
   }
 
@@ -40,17 +40,17 @@ import Testing
     ("roundingPriority=morePrecision", "1.2345", "1.23"), ("roundingPriority=lessPrecision", "1.2345", "1.2"),
     ("roundingPriority=morePrecision", "1234.56", "1,234.6"), ("roundingPriority=lessPrecision", "1234.56", "1,230"),
   ])
-  func roundingPriority(option: String, number: String, expected: String) throws {
+  func `rounding priority`(option: String, number: String, expected: String) throws {
     let digits = "maximumFractionDigits=1 maximumSignificantDigits=3"
     try check("{$n :number \(digits) \(option)}", ["n": .number(number)], expected)
   }
 
-  @Test func integersHaveNoWayOfRounding() throws {
+  @Test func `integers have no way of rounding`() throws {
     try check("{1.5 :integer roundingMode=floor trailingZeroDisplay=x}", "2")
     try check(".local $n = {1.5 :number roundingMode=floor} {{{$n :integer}}}", "2")
   }
 
-  @Test func aDigitSizeMayComeFromANumber() throws {
+  @Test func `a digit size may come from a number`() throws {
     try check("{$n :number minimumFractionDigits=$d}", ["n": .number("1"), "d": .number("2.0")], "1.00")
     try check(
       "{$n :number minimumFractionDigits=$d}",
@@ -60,7 +60,7 @@ import Testing
     )
   }
 
-  @Test func priorityWithoutAnUpperBoundOfSignificantDigits() throws {
+  @Test func `priority without an upper bound of significant digits`() throws {
     let digits = "maximumFractionDigits=1 minimumSignificantDigits=2"
     try check("{1.2345 :number \(digits) roundingPriority=morePrecision}", "1.2345")
     try check("{1.2345 :number \(digits) roundingPriority=lessPrecision}", "1.2")
@@ -74,18 +74,18 @@ import Testing
     "minimumSignificantDigits=0", "maximumSignificantDigits=|1.0|", "trailingZeroDisplay=strip",
     "roundingPriority=more", "roundingIncrement=3", "roundingMode=up", "select=none", "minimumFractionDigits=||",
   ])
-  func badOptions(option: String) throws {
+  func `bad options`(option: String) throws {
     try check("{1234.5 :number \(option)}", "1,234.5", errors: [.badOption])
     try check(".local $v = {||} {{{1234.5 :number minimumFractionDigits=$v}}}", "1,234.5", errors: [.badOption])
   }
 
-  @Test func optionsThatContradictEachOther() throws {
+  @Test func `options that contradict each other`() throws {
     try check("{1 :number minimumFractionDigits=3 maximumFractionDigits=1}", "1.000", errors: [.badOption])
     try check("{1 :number minimumSignificantDigits=3 maximumSignificantDigits=1}", "1.00", errors: [.badOption])
     try check("{123 :number roundingIncrement=5 maximumSignificantDigits=2}", "120", errors: [.badOption])
   }
 
-  @Test func optionsByVariable() throws {
+  @Test func `options by variable`() throws {
     try check("{1 :number minimumFractionDigits=$d}", ["d": .number("2")], "1.00")
     try check("{1 :number minimumFractionDigits=$d}", ["d": .string("2")], "1.00")
     try check("{1 :number minimumFractionDigits=$d}", ["d": .list([])], "1", errors: [.badOption])
@@ -96,14 +96,14 @@ import Testing
   @Test(arguments: [
     "", " ", "abc", "1,5", "+1", ".5", "1.", "01", "NaN", "Infinity", "-Infinity", "inf", "0x10", "1e", "١", "1 ",
   ])
-  func badOperands(text: String) throws {
+  func `bad operands`(text: String) throws {
     try check("{$n :number}", ["n": .string(text)], "{$n}", errors: [.badOperand])
     try check("{$n :integer}", ["n": .string(text)], "{$n}", errors: [.badOperand])
     try check("{|\(text)| :number}", "{|\(text)|}", errors: [.badOperand])
   }
 
   @Test(arguments: [MessageValue.boolean(true), .date("2026-01-01"), .list([]), .duration([])])
-  func wrongTypes(value: MessageValue) throws {
+  func `wrong types`(value: MessageValue) throws {
     try check("{$n :number}", ["n": value], "{$n}", errors: [.badOperand])
     try check("{$n :integer}", ["n": value], "{$n}", errors: [.badOperand])
   }
@@ -112,18 +112,18 @@ import Testing
     ("4.2", "4"), ("4.5", "5"), ("-4.5", "-5"), ("-0.4", "0"), ("0.5", "1"), ("9.99", "10"), ("-0", "0"),
     ("1.5e3", "1,500"), ("1e-900", "0"), ("99.5", "100"), ("0.05", "0"), ("1234567.5", "1,234,568"),
   ])
-  func integers(number: String, expected: String) throws {
+  func `integers`(number: String, expected: String) throws {
     try check("{$n :integer}", ["n": .number(number)], expected)
   }
 
-  @Test func integersHaveOptionsOfTheirOwn() throws {
+  @Test func `integers have options of their own`() throws {
     try check("{1234 :integer maximumSignificantDigits=2}", "1,200")
     try check("{7 :integer minimumIntegerDigits=2 signDisplay=always}", "+07")
     try check("{1234 :integer useGrouping=never}", "1234")
     try check("{4.2 :integer maximumSignificantDigits=0}", "4", errors: [.badOption])
   }
 
-  @Test func functionsTakeOverOptions() throws {
+  @Test func `functions take over options`() throws {
     let declared = ".local $n = {1234.5 :number minimumFractionDigits=2 signDisplay=always}"
     try check("\(declared) {{{$n}}}", "+1,234.50")
     try check("\(declared) {{{$n :number minimumFractionDigits=3}}}", "+1,234.500")
@@ -135,12 +135,12 @@ import Testing
   }
 
   /// Only the three options that integers cannot have are dropped on the way.
-  @Test func optionsPassThroughIntegers() throws {
+  @Test func `options pass through integers`() throws {
     let declared = ".local $n = {1.2 :number trailingZeroDisplay=stripIfInteger} .local $i = {$n :integer}"
     try check("\(declared) {{{$i :number minimumFractionDigits=2}}}", "1")
   }
 
-  @Test func aBadOptionIsReportedWhereItStands() throws {
+  @Test func `a bad option is reported where it stands`() throws {
     let formatted = try check(
       ".local $n = {1.5 :number minimumFractionDigits=x} .local $i = {$n :integer} {{{$n} {$i} {$n :number}}}",
       "1.5 2 1.5",
@@ -159,12 +159,12 @@ import Testing
     ("ja", "1,234.5"), ("de", "1.234,5"), ("fr", "1\u{202F}234,5"), ("ar-EG", "١٬٢٣٤٫٥"), ("en-IN", "1,234.5"),
     ("hi-u-nu-deva", "१,२३४.५"), ("pl", "1234,5"),
   ])
-  func localesWriteTheirDigits(tag: String, expected: String) throws {
+  func `locales write their digits`(tag: String, expected: String) throws {
     try check("{1234.5 :number}", in: tag, expected)
     try check("{$n}", ["n": .number("1234.5")], in: tag, expected)
   }
 
-  @Test func aLiteralWithoutAFunctionIsAText() throws {
+  @Test func `a literal without a function is a text`() throws {
     try check("{1234.5}", in: "de", "1234.5")
   }
 }

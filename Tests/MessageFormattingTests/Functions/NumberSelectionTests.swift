@@ -8,18 +8,18 @@ import Testing
     ("pl", "1.5", "*"), ("cs", "1", "one"), ("cs", "4", "few"), ("cs", "2.4", "many"), ("cs", "5", "*"),
     ("en", "1", "one"), ("en", "0", "*"), ("ja", "1", "*"), ("fr", "0", "one"), ("fr", "1.5", "one"),
   ])
-  func categories(tag: String, number: String, expected: String) throws {
+  func `categories`(tag: String, number: String, expected: String) throws {
     let variants = "zero {{zero}} one {{one}} two {{two}} few {{few}} many {{many}} * {{*}}"
     try check(".input {$n :number} .match $n \(variants)", ["n": .number(number)], in: tag, expected)
   }
 
-  @Test func theCategoryOtherIsAKeyOfItsOwn() throws {
+  @Test func `the category other is a key of its own`() throws {
     try check(".local $n = {5 :number} .match $n other {{other}} * {{star}}", "other")
     try check(".local $n = {5 :number} .match $n * {{star}} other {{other}}", "other")
   }
 
   /// The number as formatted decides: "1.00 days".
-  @Test func theCategoryIsThatOfTheWrittenNumber() throws {
+  @Test func `the category is that of the written number`() throws {
     let variants = "one {{one {$n}}} * {{other {$n}}}"
     try check(".local $n = {1 :number} .match $n \(variants)", "one 1")
     try check(".local $n = {1 :number minimumFractionDigits=2} .match $n \(variants)", "other 1.00")
@@ -28,7 +28,7 @@ import Testing
     try check(".local $n = {1 :number minimumIntegerDigits=2} .match $n \(variants)", "one 01")
   }
 
-  @Test func anExactKeyBeatsACategoryWhateverTheOrder() throws {
+  @Test func `an exact key beats a category whatever the order`() throws {
     try check(".local $n = {1 :number} .match $n one {{one}} 1 {{=1}} * {{other}}", "=1")
     try check(".local $n = {1 :number} .match $n 1 {{=1}} one {{one}} * {{other}}", "=1")
     try check(".local $n = {1 :number} .match $n * {{other}} one {{one}} 1 {{=1}}", "=1")
@@ -43,7 +43,7 @@ import Testing
     ("-0.4", "maximumFractionDigits=0", "0"),
     ("1234", "maximumSignificantDigits=2", "1200"), ("1.04", "maximumFractionDigits=1", "1"),
   ])
-  func exactKeys(number: String, options: String, key: String) throws {
+  func `exact keys`(number: String, options: String, key: String) throws {
     let keys = ["1", "1.0", "-1", "1000", "1.5", "0", "1200"].map { "\($0) {{\($0)}}" }.joined(separator: " ")
     let source = ".input {$n :number select=exact \(options)} .match $n \(keys) * {{other}}"
     try check(source, ["n": .number(number)], key)
@@ -51,7 +51,7 @@ import Testing
     try check(source, ["n": .number(number)], in: "ar-EG", key)
   }
 
-  @Test func modes() throws {
+  @Test func `modes`() throws {
     let variants = "1 {{=1}} one {{one}} two {{two}} few {{few}} * {{other}}"
     try check(".local $n = {22 :number select=ordinal} .match $n \(variants)", "two")
     try check(".local $n = {23 :integer select=ordinal} .match $n \(variants)", "few")
@@ -61,7 +61,7 @@ import Testing
     try check(".local $n = {1 :number select=exact} .match $n one {{one}} * {{other}}", "other")
   }
 
-  @Test func selectMustBeALiteralOnTheExpression() throws {
+  @Test func `select must be a literal on the expression`() throws {
     let match = ".match $n 1 {{=1}} * {{other {$n}}}"
     let errors: [FormattingError.Kind] = [.badOption, .badSelector]
     try check(".local $n = {1 :number select=$s} \(match)", ["s": .string("exact")], "other 1", errors: errors)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ["horse", "|01|", "|+1|", "|1.|", "One", "||", "1e"])
-  func keysThatNoNumberHasAreReported(key: String) throws {
+  func `keys that no number has are reported`(key: String) throws {
     try check(
       ".local $n = {1 :number} .match $n \(key) {{bad}} one {{one}} * {{other}}",
       "one",
@@ -87,13 +87,13 @@ import Testing
   }
 
   /// A key is looked at only where those before it match.
-  @Test func keysBehindOneThatDoesNotMatchAreNotReported() throws {
+  @Test func `keys behind one that does not match are not reported`() throws {
     let source = ".input {$a :number} .input {$b :number} .match $a $b 2 horse {{x}} 1 horse {{y}} * * {{o}}"
     try check(source, ["a": .number("3"), "b": .number("1")], "o")
     try check(source, ["a": .number("1"), "b": .number("1")], "o", errors: [.badVariantKey])
   }
 
-  @Test func earlierSelectorsCountForMore() throws {
+  @Test func `earlier selectors count for more`() throws {
     let variants = "1 1 {{1,1}} 1 * {{1,*}} one one {{one,one}} * 1 {{*,1}} * one {{*,one}} * * {{*,*}}"
     func check(_ first: String, _ second: String, _ expected: String) throws {
       try MessageFormattingTests.check(
@@ -116,7 +116,7 @@ import Testing
     )
   }
 
-  @Test func aSelectorWithoutASelectionMatchesOnlyTheStar() throws {
+  @Test func `a selector without a selection matches only the star`() throws {
     let variants = "1 1 {{1,1}} * 1 {{*,1}} * * {{*,*}}"
     try check(
       ".local $a = {|2026-01-01| :date} .local $b = {1 :number} .match $a $b \(variants)",
@@ -130,7 +130,7 @@ import Testing
     )
   }
 
-  @Test func theSameSelectorTwice() throws {
+  @Test func `the same selector twice`() throws {
     try check(".local $a = {1 :number} .match $a $a 1 one {{both}} * * {{other}}", "both")
   }
 }

@@ -6,12 +6,12 @@ import Testing
     ("3", "add=1", "4"), ("3", "subtract=1", "2"), ("3", "add=0", "3"), ("0", "subtract=99", "-99"),
     ("1.5", "add=2", "3.5"), ("-1", "add=1", "0"), ("999", "add=1", "1,000"), ("1e3", "subtract=1", "999"),
   ])
-  func addsAndSubtracts(number: String, option: String, expected: String) throws {
+  func `adds and subtracts`(number: String, option: String, expected: String) throws {
     try check("{$n :offset \(option)}", ["n": .number(number)], expected)
     try check("{|\(number)| :offset \(option)}", expected)
   }
 
-  @Test func selectsByTheResult() throws {
+  @Test func `selects by the result`() throws {
     let source = """
       .input {$likes :integer}
       .local $others = {$likes :offset subtract=1}
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func takesTheOptionsOfItsOperandAndPassesNoneOfItsOwn() throws {
+  @Test func `takes the options of its operand and passes none of its own`() throws {
     try check(".local $n = {1 :number minimumFractionDigits=2} {{{$n :offset add=1}}}", "2.00")
     try check(".local $n = {1 :number signDisplay=always} .local $m = {$n :offset add=1} {{{$m :number}}}", "+2")
     try check(".local $m = {1 :offset add=1} {{{$m :offset subtract=2}}}", "0")
@@ -39,11 +39,11 @@ import Testing
   @Test(arguments: [
     "", "add=1 subtract=1", "add=-1", "add=|01|", "add=100", "add=x", "subtract=1.5", "add=1 subtract=x",
   ])
-  func anythingButOneSmallNumberIsABadOption(options: String) throws {
+  func `anything but one small number is a bad option`(options: String) throws {
     try check("{3 :offset \(options)}", "{|3|}", errors: [.badOption])
   }
 
-  @Test func badOperands() throws {
+  @Test func `bad operands`() throws {
     try check("{x :offset add=1}", "{|x|}", errors: [.badOperand])
     try check("{:offset add=1}", "{:offset}", errors: [.badOperand])
     let digits = String(repeating: "9", count: 1000)

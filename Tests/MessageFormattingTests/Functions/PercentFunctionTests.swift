@@ -12,16 +12,16 @@ import Testing
     ("0.12345", "maximumSignificantDigits=1 roundingPriority=morePrecision", "12%"),
     ("0.12345", "maximumSignificantDigits=1 roundingPriority=lessPrecision", "10%"), ("1e-2", "", "1%"),
   ])
-  func options(number: String, options: String, expected: String) throws {
+  func `options`(number: String, options: String, expected: String) throws {
     try check("{$n :percent \(options)}", ["n": .number(number)], expected)
   }
 
   @Test(arguments: [("de", "12\u{A0}%"), ("tr", "%12"), ("ja", "12%"), ("ar-EG", "١٢٪\u{61C}")])
-  func languages(tag: String, expected: String) throws {
+  func `languages`(tag: String, expected: String) throws {
     try check("{0.12 :percent}", in: tag, expected)
   }
 
-  @Test func keysMatchTheNumberThatIsShown() throws {
+  @Test func `keys match the number that is shown`() throws {
     let variants = "1 {{1}} 100 {{100}} one {{one}} * {{*}}"
     try check(".local $p = {1 :percent} .match $p \(variants)", "100")
     try check(".local $p = {0.01 :percent} .match $p \(variants)", "1")
@@ -31,18 +31,18 @@ import Testing
   }
 
   /// The value that goes on is the operand's, not a hundred times it.
-  @Test func theValueStaysUnscaled() throws {
+  @Test func `the value stays unscaled`() throws {
     try check(".local $p = {0.25 :percent maximumFractionDigits=1} {{{$p} {$p :number} {$p :percent}}}", "25% 0.3 25%")
   }
 
-  @Test func optionsThatAreNoneHereAreLeftOut() throws {
+  @Test func `options that are none here are left out`() throws {
     try check(
       ".local $n = {0.5 :number minimumIntegerDigits=4 roundingIncrement=5 select=exact} .local $p = {$n :percent} .match $p 50 {{{$p}}} * {{*}}",
       "50%"
     )
   }
 
-  @Test func badOperandsAndOptions() throws {
+  @Test func `bad operands and options`() throws {
     try check("{x :percent}{:percent}", "{|x|}{:percent}", errors: [.badOperand, .badOperand])
     try check("{0.5 :percent maximumFractionDigits=x}", "50%", errors: [.badOption])
     try check("{$n :percent}", ["n": .number("1e999")], "{$n}", errors: [.unsupportedOperation])

@@ -11,18 +11,18 @@ import Testing
     ("2", "unit=hour length=short", "in 2 hr.", "2時間後"), ("-2", "unit=minute length=narrow", "2m ago", "2分前"),
     ("1", "unit=year", "in 1 year", "1年後"), ("1000", "unit=week", "in 1,000 weeks", "1,000週間後"),
   ])
-  func amounts(number: String, options: String, english: String, japanese: String) throws {
+  func `amounts`(number: String, options: String, english: String, japanese: String) throws {
     try check("{$n :nb:relative \(options)}", ["n": .number(number)], english)
     try check("{$n :nb:relative \(options)}", ["n": .number(number)], in: "ja", japanese)
   }
 
-  @Test func durationsOfOneAmountBringTheirUnit() throws {
+  @Test func `durations of one amount bring their unit`() throws {
     let days = ["d": MessageValue.duration([DurationAmount(DecimalNumber(8), .day)])]
     try check("{$d :nb:relative}", days, "in 8 days")
     try check("{$d :nb:relative unit=hour}", days, in: "ja", "8日後")
   }
 
-  @Test func selectsByTheNumber() throws {
+  @Test func `selects by the number`() throws {
     let source = ".input {$n :nb:relative unit=day} .match $n 0 {{now}} one {{soon: {$n}}} * {{{$n}}}"
     for (number, expected) in [("0", "now"), ("1", "soon: in 1 day"), ("2", "in 2 days")] {
       try check(source, ["n": .number(number)], expected)
@@ -30,11 +30,11 @@ import Testing
   }
 
   @Test(arguments: ["", "unit=millisecond"])
-  func aUnitThatCanBeRelativeIsNeeded(options: String) throws {
+  func `a unit that can be relative is needed`(options: String) throws {
     try check("{3 :nb:relative \(options)}", "{|3|}", errors: [.badOperand])
   }
 
-  @Test func badOperandsAndOptions() throws {
+  @Test func `bad operands and options`() throws {
     try check("{3 :nb:relative unit=fortnight}", "{|3|}", errors: [.badOption, .badOperand])
     try check("{3 :nb:relative unit=day length=wide numeric=never}", "in 3 days", errors: [.badOption, .badOption])
     try check("{x :nb:relative unit=day}", "{|x|}", errors: [.badOperand])

@@ -6,7 +6,7 @@ import MessageSyntax
 import Testing
 
 @Suite struct JSONTests {
-  @Test func everySortOfPart() throws {
+  @Test func `every sort of part`() throws {
     let source = "a {#b u:id=i c=d}{$n :number u:id=n}{$x}{/b} {|s| :string}"
     let formatted = ParsedMessage.parse(source).formatted(
       ["n": .number("1.5")],
@@ -30,7 +30,7 @@ import Testing
     #expect(formatted.partsJSON == (try JSONValue(parsing: Array(expected.utf8))))
   }
 
-  @Test func spansOfIntervalsAndLists() throws {
+  @Test func `spans of intervals and lists`() throws {
     let interval = ParsedMessage.parse("{$i :nb:interval}").formatted(
       ["i": .interval("2026-10-20T00:00:00Z", "2026-10-28T00:00:00Z")],
       in: try context()
@@ -42,7 +42,7 @@ import Testing
     #expect(list.partsJSON.text(indented: false).contains(#"{"type":"element","value":"b","item":1}"#))
   }
 
-  @Test func argumentsFromJSON() throws {
+  @Test func `arguments from JSON`() throws {
     func value(_ json: String) throws -> MessageValue? { MessageValue(try JSONValue(parsing: Array(json.utf8))) }
     #expect(try value("null") == nil)
     #expect(try value("true") == .boolean(true))
@@ -72,7 +72,7 @@ import Testing
     ("", .string("")), ("01", .string("01")), ("2026-02-30", .string("2026-02-30")), ("NaN", .string("NaN")),
     ("a/b", .string("a/b")), ("true", .string("true")), ("1,5", .string("1,5")),
   ])
-  func guesses(text: String, expected: MessageValue) {
+  func `guesses`(text: String, expected: MessageValue) {
     #expect(MessageValue(guessing: text) == expected)
   }
 }

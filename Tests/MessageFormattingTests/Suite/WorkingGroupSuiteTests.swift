@@ -14,13 +14,13 @@ import Testing
 struct WorkingGroupSuiteTests {
   private static let formatters = FormatterCache()
 
-  @Test func everyFileIsRead() {
+  @Test func `every file is read`() {
     #expect(WorkingGroupSuite.unreadable.isEmpty)
     #expect(WorkingGroupSuite.entries.count >= 303)
   }
 
   @Test(arguments: WorkingGroupSuite.entries)
-  func agrees(entry: WorkingGroupSuite.Entry) throws {
+  func `agrees`(entry: WorkingGroupSuite.Entry) throws {
     let result = entry.test.run(timeZone: try TimeZoneIdentifier("UTC"), formatters: Self.formatters)
     let formatted = result.formatted
     if let text = entry.test.text {

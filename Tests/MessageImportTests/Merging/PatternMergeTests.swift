@@ -49,7 +49,7 @@ import MessageImport
     return shown
   }
 
-  @Test func keepsExpressionsAsTheyAreWritten() throws {
+  @Test func `keeps expressions as they are written`() throws {
     let atoms = try atoms("Access to {$name :string} ends on { $day :date length=long }.")
     let text = try PatternMerge.text(
       of: atoms,
@@ -59,13 +59,13 @@ import MessageImport
     #expect(text == "On { $day :date length=long }, access to {$name :string} ends!")
   }
 
-  @Test func findsFactsAgainWhereverTheyAre() throws {
+  @Test func `finds facts again wherever they are`() throws {
     let atoms = try atoms("For {$days} Apple tries, up to {$retry}.", facts: ["days": "60 days", "retry": "10 tries"])
     let text = try PatternMerge.text(of: atoms, showing: shown("Up to 10 tries, and for 60 days."), vocabulary: [:])
     #expect(text == "Up to {$retry}, and for {$days}.")
   }
 
-  @Test func refusesAFactThatSaysSomethingElse() throws {
+  @Test func `refuses a fact that says something else`() throws {
     let atoms = try atoms("For {$days}.", facts: ["days": "60 days"])
     let error = #expect(throws: MergeRefusal.self) {
       try PatternMerge.text(of: atoms, showing: shown("For 61 days."), vocabulary: [:])
@@ -74,18 +74,18 @@ import MessageImport
   }
 
   @Test(arguments: ["For 160 days.", "For 60 dayss."])
-  func aPartOfALongerNumberOrWordIsNoFact(_ text: String) throws {
+  func `a part of a longer number or word is no fact`(_ text: String) throws {
     let atoms = try atoms("For {$days}.", facts: ["days": "60 days"])
     #expect(throws: MergeRefusal.self) { try PatternMerge.text(of: atoms, showing: shown(text), vocabulary: [:]) }
   }
 
-  @Test func aPlainSpaceDoesForOneThatKeepsWordsTogether() throws {
+  @Test func `a plain space does for one that keeps words together`() throws {
     let atoms = try atoms("Pendant {$days}.", facts: ["days": "60\u{A0}jours"])
     let text = try PatternMerge.text(of: atoms, showing: shown("Jusqu’à 60 jours."), vocabulary: [:])
     #expect(text == "Jusqu’à {$days}.")
   }
 
-  @Test func refusesAnUnknownPlaceholder() throws {
+  @Test func `refuses an unknown placeholder`() throws {
     let error = #expect(throws: MergeRefusal.self) {
       try PatternMerge.text(
         of: try atoms("{$name} ends."),
@@ -97,7 +97,7 @@ import MessageImport
     #expect(error?.fix == "Use those that it has: name.")
   }
 
-  @Test func keepsMarkupRoundTheTextThatItWasRound() throws {
+  @Test func `keeps markup round the text that it was round`() throws {
     let atoms = try atoms("To go on, {#link to=x}check the payment{/link}.", markup: ["{/link}": " (https://a.b)"])
     func merged(_ text: String) throws -> String {
       try PatternMerge.text(of: atoms, showing: shown(text), vocabulary: [:])
@@ -110,7 +110,7 @@ import MessageImport
     #expect(throws: MergeRefusal.self) { try merged("To go on, check the payment.") }
   }
 
-  @Test func keepsLineBreaksThatTheFileFolds() throws {
+  @Test func `keeps line breaks that the file folds`() throws {
     let unfolded = try atoms("One line\nand another.\n\nA paragraph\nin two lines.")
     let atoms = try #require(unfolded.folded(to: shown("One line and another.\n\nA paragraph in two lines.")))
     let text = try PatternMerge.text(
@@ -125,19 +125,19 @@ import MessageImport
     #expect(try PatternMerge.text(of: wide, showing: shown("一行二行目。"), vocabulary: [:]) == "一行二行目。")
   }
 
-  @Test func escapesWhatWouldBeSyntax() throws {
+  @Test func `escapes what would be syntax`() throws {
     let text = try PatternMerge.text(of: try atoms("a"), showing: shown("{b} \\ c"), vocabulary: [:])
     #expect(text == "\\{b\\} \\\\ c")
   }
 
-  @Test func refusesTextsOfNoNoticeAtAll() throws {
+  @Test func `refuses texts of no notice at all`() throws {
     let long = [Shown](repeating: .scalar("x"), count: PatternMerge.lengthLimit + 1)
     #expect(throws: MergeRefusal.self) { try PatternMerge.text(of: try atoms("a"), showing: long, vocabulary: [:]) }
   }
 
   /// Whatever becomes of a text, the pattern shows it afterwards.
   @Test(arguments: Fuzzing.seeds(200))
-  func showsWhatTheFileShows(_ seed: UInt64) throws {
+  func `shows what the file shows`(_ seed: UInt64) throws {
     var generator = Fuzzing.generator(seed)
     let pieces = ["a", "b", " ", "語", "\\{", "60 days", "{$days}", "{$name}", "{$name :string}", "{$zone}"]
     let source = (0..<Int.random(in: 1...8, using: &generator)).map { _ in generator.pick(pieces, or: "") }.joined()

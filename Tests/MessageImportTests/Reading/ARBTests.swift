@@ -7,7 +7,7 @@ import MessageExport
 import MessageImport
 
 @Suite struct ARBTests {
-  @Test func readsWhatIsExported() throws {
+  @Test func `reads what is exported`() throws {
     try expectSameTexts(.arb, path: { "app_\($0.underscored).arb" }, read: { input, _ in try .arb(input) }) {
       _,
       key,
@@ -17,7 +17,7 @@ import MessageImport
     }
   }
 
-  @Test func readsWhatFlutterReads() throws {
+  @Test func `reads what flutter reads`() throws {
     let texts = try FileTexts.arb(
       input(
         """
@@ -42,14 +42,14 @@ import MessageImport
     #expect(texts.texts.first?.place == SourcePosition(line: 4, column: 3))
   }
 
-  @Test func bracesCannotBeEscaped() throws {
+  @Test func `braces cannot be escaped`() throws {
     let texts = try contents(.arb(input("{\"a\": \"x } y\", \"b\": \"'{'x}\"}")))
     #expect(texts["a"]?.refusal?.place == SourcePosition(line: 1, column: 10))
     #expect(texts["b"]?.refusal?.summary.contains("name") == true)
   }
 
   @Test(arguments: ["[]", "{\"a\": \"x\"", "{\"a\": \"x\", \"a\": \"y\"}"])
-  func refusesFiles(_ text: String) {
+  func `refuses files`(_ text: String) {
     #expect(throws: FileError.self) { try FileTexts.arb(input(text)) }
   }
 }

@@ -15,7 +15,7 @@ import MessageImport
     return try #require(read(text)["a"], "\(markup)")
   }
 
-  @Test func readsWhatIsExported() throws {
+  @Test func `reads what is exported`() throws {
     try expectSameTexts(
       .android,
       path: { $0.tag == "en" ? "res/values/strings.xml" : "res/values-\($0.androidQualifier)/strings.xml" },
@@ -39,7 +39,7 @@ import MessageImport
     ("\\@a \\?", "@a ?"), ("@ a", "@ a"), ("? ", "?"), ("a@b?", "a@b?"), ("?!", "?!"), ("don't", "don't"),
     ("&lt;b&gt; &amp;amp; &#233;", "<b> &amp; é"), ("\\ud83d\\ude00", "😀"), ("a\u{A0} \u{3000}", "a\u{A0} \u{3000}"),
   ])
-  func readsEscapesAndSpace(_ markup: String, _ text: String) throws {
+  func `reads escapes and space`(_ markup: String, _ text: String) throws {
     #expect(try string(markup) == .joined([.text(text)]))
   }
 
@@ -51,17 +51,17 @@ import MessageImport
     (" <xliff:g id=\"a\">%s</xliff:g> \n <xliff:g id=\"b\">%s</xliff:g> ", "<1> <2>"),
     ("<xliff:g id=\"n\">\"%1$d \"</xliff:g>", "<1> "), ("%arg %#@x@", "%arg %#@x@"),
   ])
-  func readsArguments(_ markup: String, _ expected: String) throws {
+  func `reads arguments`(_ markup: String, _ expected: String) throws {
     let file =
       "<resources xmlns:xliff=\"urn:oasis:names:tc:xliff:document:1.2\"><string name=\"a\">\(markup)</string></resources>"
     #expect(try read(file)["a"] == .of(expected), "\(markup)")
   }
 
-  @Test func aTextThatIsNotFormattedHasPercentSigns() throws {
+  @Test func `a text that is not formatted has percent signs`() throws {
     #expect(try string("%s 100%%", " formatted=\"false\"") == "%s 100%%")
   }
 
-  @Test func characterDataIsText() throws {
+  @Test func `character data is text`() throws {
     let file = """
       <resources><!-- <![CDATA[ -->
       <string name="a"><![CDATA[ <a href="x">it's</a>
@@ -73,7 +73,7 @@ import MessageImport
     #expect(texts["b"]?.refusal?.place == SourcePosition(line: 4, column: 20))
   }
 
-  @Test func readsPluralsAndSkipsWhatIsNotTranslated() throws {
+  @Test func `reads plurals and skips what is not translated`() throws {
     let texts = try FileTexts.android(
       input(
         """
@@ -109,7 +109,7 @@ import MessageImport
     ("\\ud83d", "hexadecimal"), ("a <b>x</b>", "<b>"), ("<xliff:g id=\"a\"><i>x</i></xliff:g>", "<i>"),
     ("<annotation/>", "<annotation>"),
   ])
-  func refusesSingleTexts(_ markup: String, _ words: String) throws {
+  func `refuses single texts`(_ markup: String, _ words: String) throws {
     let refusal = try #require(string(markup.replacing("xliff:g", with: "g")).refusal)
     #expect(refusal.summary.contains(words) && refusal.place.line == 2, "\(refusal)")
   }
@@ -120,7 +120,7 @@ import MessageImport
     ("<item quantity=\"other\">x</item><item quantity=\"other\">x</item>", "twice"),
     ("<item quantity=\"other\">x <b/></item>", "<b>"),
   ])
-  func refusesSinglePlurals(_ items: String, _ words: String) throws {
+  func `refuses single plurals`(_ items: String, _ words: String) throws {
     let refusal = try #require(read("<resources><plurals name=\"a\">\(items)</plurals></resources>")["a"]?.refusal)
     #expect(refusal.summary.contains(words), "\(refusal)")
   }
@@ -134,7 +134,7 @@ import MessageImport
     ),
     ("<resources><string name=\"a\"><![CDATA[x</string></resources>", "cannot be read"),
   ])
-  func refusesFiles(_ text: String, _ words: String) throws {
+  func `refuses files`(_ text: String, _ words: String) throws {
     let error = try #require(#expect(throws: FileError.self) { try FileTexts.android(input(text)) })
     #expect(error.summary.contains(words) && error.place != nil, "\(error)")
   }

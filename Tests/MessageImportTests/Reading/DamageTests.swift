@@ -54,7 +54,7 @@ import MessageImport
   ].map { Array($0.utf8) }
 
   @Test(arguments: readers.indices)
-  func damagedFilesAreReadOrRefused(index: Int) throws {
+  func `damaged files are read or refused`(index: Int) throws {
     let (format, read) = Self.readers[index]
     let exports = try ExportedCatalogs.all.get().suffix(1).map { Export($0, as: format) }
     let files = exports.flatMap(\.files).sorted { $0.key < $1.key }.map(\.value)
@@ -82,7 +82,7 @@ import MessageImport
     #expect(isReadCount > 0 && refused > 0, "\(format): \(isReadCount) and \(refused)")
   }
 
-  @Test func everyReaderRefusesTheFilesOfOthersWithoutHarm() throws {
+  @Test func `every reader refuses the files of others without harm`() throws {
     let messages = try #require(ExportedCatalogs.all.get().last)
     for other in ExportFormat.allCases {
       for file in Export(messages, as: other).files.values {

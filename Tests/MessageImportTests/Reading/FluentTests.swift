@@ -9,7 +9,7 @@ import MessageImport
 @Suite struct FluentTests {
   private func read(_ text: String) throws -> [String: FileContent] { contents(try .fluent(input(text))) }
 
-  @Test func readsWhatIsExported() throws {
+  @Test func `reads what is exported`() throws {
     try expectSameTexts(.fluent, path: { "\($0)/notices.ftl" }, read: { input, _ in try .fluent(input) }) {
       _,
       key,
@@ -32,12 +32,12 @@ import MessageImport
     ("# c\n## d\n### e\n#\na = b\n# f", "b"), ("\n \n  \na = b", "b"), ("a = x\r y", "x\r y"), ("a = =", "="),
     ("a = b\n    [c", "b"), ("a =\n  { $x } y\n    z", "<x> y\n  z"), ("a = x. *y [z]", "x. *y [z]"),
   ])
-  func readsPatterns(_ text: String, _ expected: String) throws {
+  func `reads patterns`(_ text: String, _ expected: String) throws {
     let read = try #require(read(text.replacing("    [c", with: ""))["a"])
     #expect(read == .of(expected), "\(text)")
   }
 
-  @Test func readsChoices() throws {
+  @Test func `reads choices`() throws {
     let texts = try read(
       """
       plural = { $n ->
@@ -102,7 +102,7 @@ import MessageImport
     ("a = { NUMBER(3) }", 1, 7, "NUMBER"), ("a = { NUMBER($x, 3) }", 1, 18, "option"), ("a = {}", 1, 6, "Nothing"),
     ("a = {", 2, 1, "Another message"), ("-a = b", 1, 1, "term"),
   ])
-  func refusesSingleTexts(_ text: String, _ line: Int, _ column: Int, _ words: String) throws {
+  func `refuses single texts`(_ text: String, _ line: Int, _ column: Int, _ words: String) throws {
     let texts = try read(text + "\nz = y\n")
     let refusal = try #require(texts.first { $0.key != "z" }?.value.refusal, "\(text)")
     #expect(refusal.summary.contains(words), "\(text): \(refusal.summary)")
@@ -114,12 +114,12 @@ import MessageImport
     ("{\"a\": \"b\"}", 1, 1, "No message"), ("a\nb = c", 1, 2, "="), ("a = b\na = c", 2, 1, "at line 1, column 1 and"),
     ("  a = b", 1, 3, "No message"),
   ])
-  func refusesFiles(_ text: String, _ line: Int, _ column: Int, _ words: String) throws {
+  func `refuses files`(_ text: String, _ line: Int, _ column: Int, _ words: String) throws {
     let error = try #require(#expect(throws: FileError.self) { try FileTexts.fluent(input(text)) })
     #expect(error.place == SourcePosition(line: line, column: column) && error.summary.contains(words), "\(error)")
   }
 
-  @Test func boundsNesting() throws {
+  @Test func `bounds nesting`() throws {
     let deep = "a = " + String(repeating: "{", count: 100_000)
     #expect(try read(deep)["a"]?.refusal?.summary.contains("deep") == true)
     let choices = "a = " + String(repeating: "{ $x ->\n [b] ", count: 10_000)

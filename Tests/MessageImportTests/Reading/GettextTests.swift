@@ -19,7 +19,7 @@ import MessageImport
     """
   }
 
-  @Test func readsWhatIsExported() throws {
+  @Test func `reads what is exported`() throws {
     try expectSameTexts(
       .gettext,
       path: { $0.tag == "en" ? nil : "\($0.gettextName)/LC_MESSAGES/notices.po" },
@@ -38,7 +38,7 @@ import MessageImport
     )
   }
 
-  @Test func readsTheSourcesOfWhatIsExported() throws {
+  @Test func `reads the sources of what is exported`() throws {
     let en = try LocaleIdentifier("en")
     for messages in try ExportedCatalogs.all.get() {
       var session = ExportSession(messages, .gettext)
@@ -59,7 +59,7 @@ import MessageImport
     }
   }
 
-  @Test func readsWhatTranslatorsWrite() throws {
+  @Test func `reads what translators write`() throws {
     let file =
       header("de_DE") + """
         # a translator's comment
@@ -94,7 +94,7 @@ import MessageImport
     #expect(texts[2].state == nil)
   }
 
-  @Test func bracesAreSyntaxWhereTheEntryHasArguments() throws {
+  @Test func `braces are syntax where the entry has arguments`() throws {
     func read(_ entry: String) throws -> FileContent? { try FileTexts.gettext(input(entry)).texts.first?.content }
     #expect(try read("msgid \"a\"\nmsgstr \"{x} {{y}}\"") == .of("<x> {y}"))
     #expect(try read("msgid \"a\"\nmsgstr \"{{y}}\"") == "{{y}}")
@@ -108,7 +108,7 @@ import MessageImport
     #expect(try read("#, c-format\nmsgid \"a\"\nmsgstr \"b\"") == "b")
   }
 
-  @Test func readsEscapedBytes() throws {
+  @Test func `reads escaped bytes`() throws {
     func read(_ text: String) throws -> FileContent? {
       try FileTexts.gettext(input("msgid \"a\"\nmsgstr \"\(text)\"")).texts.first?.content
     }
@@ -154,7 +154,8 @@ import MessageImport
       ("", "nplurals=2; plural=(n != 1);", nil),
     ] as [(String, String, [String: FileContent]?)]
   )
-  func formsHaveTheCategoriesOfTheHeader(_ language: String, _ rule: String, _ expected: [String: FileContent]?) throws
+  func `forms have the categories of the header`(_ language: String, _ rule: String, _ expected: [String: FileContent]?)
+    throws
   {
     let forms = (0..<6).map { "msgstr[\($0)] \"f\($0)\"\n" }.joined()
     let content = try FileTexts.gettext(input(header(language, rule) + Self.entry + forms)).texts.first?.content
@@ -171,7 +172,7 @@ import MessageImport
     #expect(found == expected)
   }
 
-  @Test func theExportersRulesAreThoseOfTheirLanguages() throws {
+  @Test func `the exporters rules are those of their languages`() throws {
     for tag in ["en", "ja", "ru", "fr", "ar", "cs", "pt", "lt", "cy", "ga", "sl"] {
       let locale = try LocaleIdentifier(tag)
       let rule = PluralRuleExpression(locale)
@@ -182,9 +183,9 @@ import MessageImport
   }
 
   @Test(arguments: ["1 +", "n n", "(n", "a", "1 ? 2", "", "n = 1", "n == 1 : 2"])
-  func refusesExpressions(_ text: String) { #expect(PluralExpression(text) == nil) }
+  func `refuses expressions`(_ text: String) { #expect(PluralExpression(text) == nil) }
 
-  @Test func evaluatesAsCDoes() throws {
+  @Test func `evaluates as C does`() throws {
     func value(_ text: String, _ number: Int = 7) throws -> UInt? {
       try #require(PluralExpression(text)).index(of: number)
     }
@@ -203,7 +204,7 @@ import MessageImport
     #expect(PluralExpression(String(repeating: "n+", count: 9_000) + "n") == nil)
   }
 
-  @Test func aPluralNeedsAllForms() throws {
+  @Test func `a plural needs all forms`() throws {
     func refusal(_ forms: String) throws -> FileRefusal? {
       try FileTexts.gettext(input(header("en") + Self.entry + forms)).texts.first?.content.refusal
     }
@@ -225,13 +226,13 @@ import MessageImport
     ("msgid \"\"\nmsgstr \"\"\n\nmsgid \"\"\nmsgstr \"\"", 4, 1, "header stands twice"),
     ("msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=ISO-8859-1\\n\"", 2, 1, "iso-8859-1"),
   ])
-  func refusesFiles(_ text: String, _ line: Int, _ column: Int, _ words: String) throws {
+  func `refuses files`(_ text: String, _ line: Int, _ column: Int, _ words: String) throws {
     let error = try #require(#expect(throws: FileError.self) { try FileTexts.gettext(input(text)) })
     #expect(error.place == SourcePosition(line: line, column: column), "\(error)")
     #expect(error.summary.contains(words), "\(error.summary)")
   }
 
-  @Test func namesOfLocales() throws {
+  @Test func `names of locales`() throws {
     #expect(LocaleIdentifier(gettextName: "pt_BR.UTF-8")?.tag == "pt-BR")
     #expect(LocaleIdentifier(gettextName: "sr_RS@latin")?.tag == "sr-Latn-RS")
     #expect(LocaleIdentifier(gettextName: "zh_Hant")?.tag == "zh-Hant")

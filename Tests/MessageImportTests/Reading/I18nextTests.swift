@@ -9,7 +9,7 @@ import MessageImport
 @Suite struct I18nextTests {
   private func read(_ text: String) throws -> [String: FileContent] { contents(try .i18next(input(text))) }
 
-  @Test func readsWhatIsExported() throws {
+  @Test func `reads what is exported`() throws {
     try expectSameTexts(.i18next, path: { "\($0)/notices.json" }, read: { input, _ in try .i18next(input) }) {
       _,
       key,
@@ -20,7 +20,7 @@ import MessageImport
     }
   }
 
-  @Test func readsPlaceholders() throws {
+  @Test func `reads placeholders`() throws {
     let texts = try read(
       """
       {"a": {"b": "x {{name}} {{- raw}} {{ v , number(minimumFractionDigits: 2) }}}", "c.d": "{{user.first}} { }}"},
@@ -33,7 +33,7 @@ import MessageImport
     #expect(texts["empty"] == "")
   }
 
-  @Test func joinsTheFormsOfPlurals() throws {
+  @Test func `joins the forms of plurals`() throws {
     let texts = try FileTexts.i18next(
       input(
         """
@@ -56,13 +56,13 @@ import MessageImport
   @Test(arguments: [
     ("a $t(b) c", 3, "$t"), ("{{}}", 1, "{{"), ("x {{name", 3, "{{"), ("{{a b}}", 1, "{{"), ("{{a, number", 1, "{{"),
   ])
-  func refusesWhatItDoesNotUnderstand(_ text: String, _ column: Int, _ word: String) throws {
+  func `refuses what it does not understand`(_ text: String, _ column: Int, _ word: String) throws {
     let refusal = try #require(read("{\"k\": \"\(text)\"}")["k"]?.refusal)
     // The text begins at column 8 of its line.
     #expect(refusal.summary.contains(word) && refusal.place == SourcePosition(line: 1, column: 7 + column))
   }
 
-  @Test func aRefusedFormRefusesItsText() throws {
+  @Test func `a refused form refuses its text`() throws {
     let texts = try read("{\"k_one\": \"x\",\n\"k_other\": 3, \"l\": [\"a\"]}")
     #expect(texts["k"]?.refusal?.place == SourcePosition(line: 2, column: 12))
     #expect(texts["l"]?.refusal != nil)
@@ -73,7 +73,7 @@ import MessageImport
     ("{\"a\": \"x\", \"a_one\": \"y\", \"a_other\": \"z\"}", "a stands twice"),
     ("{\"a.b_other\": \"x\", \"a\": {\"b_other\": \"y\"}}", "a.b_other stands twice"),
   ])
-  func refusesFiles(_ text: String, _ words: String) throws {
+  func `refuses files`(_ text: String, _ words: String) throws {
     let error = try #require(#expect(throws: FileError.self) { try FileTexts.i18next(input(text)) })
     #expect(error.summary.contains(words) && error.place != nil, "\(error.summary)")
   }

@@ -13,7 +13,7 @@ import MessageImport
     return try #require(FileTexts.icuJSON(try input("{\"a\": \"\(escaped)\"}")).texts.first).content
   }
 
-  @Test func readsWhatIsExported() throws {
+  @Test func `reads what is exported`() throws {
     try expectSameTexts(.icuJSON, path: { "\($0.tag).json" }, read: { input, _ in try .icuJSON(input) }) {
       _,
       key,
@@ -30,17 +30,17 @@ import MessageImport
     ("it's '{' open", "it's { open"), ("'{no end", "{no end"), ("#", "#"), ("a } b", "a } b"), ("名{x}前", "名<x>前"),
     ("1 &lt; 2", "1 &lt; 2"), ("{a-b.c}", "<a-b.c>"), ("{\u{200E}x\u{2028}}", "<x>"),
   ])
-  func readsPatterns(_ pattern: String, _ content: String) throws {
+  func `reads patterns`(_ pattern: String, _ content: String) throws {
     #expect(try read(pattern) == .of(content))
   }
 
-  @Test func readsQuotedTags() throws {
+  @Test func `reads quoted tags`() throws {
     #expect(try read("'<b>'x 1 < 2") == "<b>x 1 < 2")
     let refusal = try #require(try read("x <b>y</b>").refusal)
     #expect(refusal.summary.contains("tag") && refusal.place == SourcePosition(line: 1, column: 10))
   }
 
-  @Test func readsChoices() throws {
+  @Test func `reads choices`() throws {
     let days = FileArgument.named("n")
     #expect(
       try read("{n, plural, =0 {none} one {# day} other {'#' {n} # '{'}}")
@@ -75,7 +75,7 @@ import MessageImport
     )
   }
 
-  @Test func textBesideAChoiceGoesIntoItsBranches() throws {
+  @Test func `text beside a choice goes into its branches`() throws {
     #expect(
       try read("You have {n, plural, one {# day} other {# days}} left.")
         == .plural(.named("n"), ["one": .of("You have <n> day left.")], other: .of("You have <n> days left."))
@@ -104,7 +104,7 @@ import MessageImport
     ("{n, plural, other {x", 21, "}"), ("{n, select, other x}", 19, "{"), ("{99999999999999999999}", 1, "number"),
     ("{d, date, 'x", 13, "}"),
   ])
-  func refusesWhatItDoesNotUnderstand(_ pattern: String, _ column: Int, _ word: String) throws {
+  func `refuses what it does not understand`(_ pattern: String, _ column: Int, _ word: String) throws {
     let refusal = try #require(try read(pattern).refusal, "\(pattern)")
     #expect(refusal.summary.contains(word), "\(refusal.summary)")
     // The pattern begins at column 8 of its line.
@@ -112,7 +112,7 @@ import MessageImport
     #expect(refusal.fix.hasSuffix("."))
   }
 
-  @Test func boundsWhatChoicesMake() throws {
+  @Test func `bounds what choices make`() throws {
     let choice = "{a, select, x {1} y {2} other {3}} "
     let other = "{b, select, x {1} y {2} other {3}} "
     let pair = choice + other.replacing("b", with: "c") + other.replacing("b", with: "d") + other
@@ -129,7 +129,7 @@ import MessageImport
     #expect(try read("{a, select, \(wide) other {}}").refusal?.summary.contains("branches") == true)
   }
 
-  @Test func readsNestedObjectsAndDescriptions() throws {
+  @Test func `reads nested objects and descriptions`() throws {
     let texts = try FileTexts.icuJSON(
       input(
         "{\"a\": {\"b\": \"x\", \"c\": {\"d\": \"y\"}},\n \"e\": {\"defaultMessage\": \"z\", \"description\": \"of z\"}}"
@@ -141,7 +141,7 @@ import MessageImport
     #expect(texts.locale == nil)
   }
 
-  @Test func refusesValuesThatAreNoTexts() throws {
+  @Test func `refuses values that are no texts`() throws {
     let texts = try contents(.icuJSON(input("{\"a\": 1, \"b\": null, \"c\": [\"x\"], \"d\": \"x\"}")))
     #expect(texts["a"]?.refusal?.place == SourcePosition(line: 1, column: 7))
     #expect(texts["b"]?.refusal?.summary.contains("null") == true)
@@ -149,7 +149,7 @@ import MessageImport
     #expect(texts["d"] == "x")
   }
 
-  @Test func placesStandBehindEscapes() throws {
+  @Test func `places stand behind escapes`() throws {
     let text = try input("{\n  \"a\": \"\\u00e9\\n\\ud83d\\ude00é{\\\"\"\n}")
     let refusal = try #require(contents(try FileTexts.icuJSON(text))["a"]?.refusal)
     #expect(refusal.place == SourcePosition(line: 2, column: 31))
@@ -161,14 +161,14 @@ import MessageImport
     ("{\n\"a\": \"x\",\n \"a\": \"y\"}", 3, 2, "first at line 2, column 1"),
     ("{\"a.b\": \"x\",\n\"a\": {\"b\": \"y\"}}", 2, 7, "at line 1, column 2 and at line 2, column 7"),
   ])
-  func refusesFiles(_ text: String, _ line: Int, _ column: Int, _ words: String) throws {
+  func `refuses files`(_ text: String, _ line: Int, _ column: Int, _ words: String) throws {
     let error = try #require(#expect(throws: FileError.self) { try FileTexts.icuJSON(input(text)) })
     #expect(error.place == SourcePosition(line: line, column: column))
     #expect(error.summary.contains(words), "\(error.summary)")
     #expect(!error.fix.isEmpty && !error.summary.contains("\n"))
   }
 
-  @Test func namesAreBoundedAndShownSafely() throws {
+  @Test func `names are bounded and shown safely`() throws {
     let name = String(repeating: "n", count: 300)
     let long = "{\"\(name)\": {\"\(name)\": \"x\"}}"
     #expect(throws: FileError.self) { try FileTexts.icuJSON(input(long)) }

@@ -7,7 +7,7 @@ import Testing
 import MessageImport
 
 @Suite struct JavaPropertiesTests {
-  @Test func readsWhatIsExported() throws {
+  @Test func `reads what is exported`() throws {
     try expectSameTexts(
       .javaProperties,
       path: { "notices_\($0.underscored).properties" },
@@ -26,13 +26,13 @@ import MessageImport
     ("# c\n! d\\\na=b", "a", "b"), ("a=b # no comment", "a", "b # no comment"), ("\n\r\n \u{C}\na=b\r\n", "a", "b"),
     ("名前=語", "名前", "語"), ("a=b\\", "a", "b"), ("a\\\n=b", "a", "b"), ("a = \\\n # b", "a", "# b"),
   ])
-  func readsJavasSyntax(_ file: String, _ name: String, _ value: String) throws {
+  func `reads javas syntax`(_ file: String, _ name: String, _ value: String) throws {
     let texts = try FileTexts.javaProperties(input(file)).texts
     #expect(texts.map(\.name) == [name])
     #expect(texts.first?.content == .joined([.text(value)]), "\(texts)")
   }
 
-  @Test func readsPatternsAndPlaces() throws {
+  @Test func `reads patterns and places`() throws {
     let texts = try FileTexts.javaProperties(
       input("# x\n\na=it''s {n, plural, one {# day} other {# days}}\n b = \\u00e9{")
     )
@@ -44,7 +44,7 @@ import MessageImport
     #expect(try FileTexts.javaProperties(input("")).texts.isEmpty)
   }
 
-  @Test func refusesEscapesThatAreNone() throws {
+  @Test func `refuses escapes that are none`() throws {
     for text in ["a=x\\u12\nb=y", "a=x\\ud83d\nb=y", "a=x\\u", "a=x\\udead\\u0041"] {
       let refusal = try contents(.javaProperties(input(text)))["a"]?.refusal
       #expect(refusal?.place == SourcePosition(line: 1, column: 4), "\(text)")
@@ -53,7 +53,7 @@ import MessageImport
     #expect(error?.place == SourcePosition(line: 2, column: 1))
   }
 
-  @Test func refusesANameThatStandsTwice() {
+  @Test func `refuses a name that stands twice`() {
     let error = #expect(throws: FileError.self) { try FileTexts.javaProperties(input("a=1\nb=2\n a : 3")) }
     #expect(error?.place == SourcePosition(line: 3, column: 2))
     #expect(error?.summary == "The name a stands twice, at line 1, column 1 and at line 3, column 2")

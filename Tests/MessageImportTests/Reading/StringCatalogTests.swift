@@ -7,7 +7,7 @@ import MessageExport
 import MessageImport
 
 @Suite struct StringCatalogTests {
-  @Test func readsWhatIsExported() throws {
+  @Test func `reads what is exported`() throws {
     try expectSameTexts(
       .xcstrings,
       path: { _ in "Notices.xcstrings" },
@@ -44,13 +44,13 @@ import MessageImport
     ("%@ is 100% sure", "<1> is 100% sure"), ("100%% and 100 % of", "100%% and 100 % of"), ("%d%%", "<1>%"),
     ("%s%", "<1>%"),
   ])
-  func readsFormats(_ value: String, _ expected: String) throws {
+  func `reads formats`(_ value: String, _ expected: String) throws {
     let text = try #require(read("\"ja\": \(unit(value))")["ja"])
     #expect(text.content == .of(expected))
     #expect(text.place == SourcePosition(line: 2, column: 53) && text.state == .new)
   }
 
-  @Test func aKeyIsAFormatInAllLanguagesOrInNone() throws {
+  @Test func `a key is a format in all languages or in none`() throws {
     let texts = try read(
       "\"en\": \(unit("%@ 1%%")), \"ja\": \(unit("1%%", "needs_review")), \"de\": \(unit("", "new"))"
     )
@@ -62,7 +62,7 @@ import MessageImport
     #expect(try read("\"en\": \(unit("%%"))", comment: "x\\nArgument 1 is name.")["en"]?.content == "%")
   }
 
-  @Test func readsPlurals() throws {
+  @Test func `reads plurals`() throws {
     let plural = "\"variations\": {\"plural\": {\"one\": \(unit("%lld day")), \"other\": \(unit("%lld days", "new"))}}"
     let top = try #require(read("\"en\": {\(plural)}")["en"])
     #expect(top.content == .plural(nil, ["one": .of("<1> day")], other: .of("<1> days")) && top.state == .missing)
@@ -87,19 +87,19 @@ import MessageImport
     ("{\"stringUnit\": {\"value\": \"%arg\"}}", "%arg"),
     ("{\"stringUnit\": {\"value\": \"%#@n@\"}, \"substitutions\": {\"n\": {}}}", "argument it counts"),
   ])
-  func refusesWhatNoCatalogSays(_ localization: String, _ words: String) throws {
+  func `refuses what no catalog says`(_ localization: String, _ words: String) throws {
     let refusal = try #require(read("\"en\": \(localization)")["en"]?.content.refusal)
     #expect(refusal.summary.contains(words), "\(refusal)")
     #expect(refusal.place.line == 2 && refusal.place.column > 51)
   }
 
-  @Test func boundsSubstitutions() throws {
+  @Test func `bounds substitutions`() throws {
     let text = String(repeating: "%#@n@", count: 1_000)
     let refusal = try read("\"en\": {\"stringUnit\": {\"value\": \"\(text)\"}}")["en"]?.content.refusal
     #expect(refusal?.summary.contains("more than") == true)
   }
 
-  @Test func skipsWhatIsNotTranslated() throws {
+  @Test func `skips what is not translated`() throws {
     let texts = try FileTexts.xcstrings(
       input(
         """
@@ -116,7 +116,7 @@ import MessageImport
   @Test(arguments: [
     "[]", "{}", "{\"strings\": []}", "{\"strings\": {\"a\": 3}}", "{\"strings\": {\"a\": {\"localizations\": 1}}}",
   ])
-  func refusesFiles(_ text: String) throws {
+  func `refuses files`(_ text: String) throws {
     let error = try #require(#expect(throws: FileError.self) { try FileTexts.xcstrings(input(text)) })
     #expect(error.place?.line == 1 && !error.fix.isEmpty)
   }

@@ -85,7 +85,7 @@ import MessageImport
     .enabled(if: python != nil, "Python has no polib, fluent.syntax and moz.l10n"),
     arguments: DamageTests.readers.indices
   )
-  func whatLibrariesWriteIsReadAlike(index: Int) throws {
+  func `what libraries write is read alike`(index: Int) throws {
     let python = try #require(Self.python)
     let (format, read) = DamageTests.readers[index]
     for messages in try ExportedCatalogs.all.get() {
@@ -97,7 +97,7 @@ import MessageImport
   }
 
   @Test(.enabled(if: hasGettext, "gettext is not installed"))
-  func whatGettextWritesIsReadAlike() throws {
+  func `what gettext writes is read alike`() throws {
     for messages in try ExportedCatalogs.all.get() {
       let files = Export(messages, as: .gettext).files
       try expectSameTexts(files, { input throws(FileError) in try .gettext(input) }) { folder in

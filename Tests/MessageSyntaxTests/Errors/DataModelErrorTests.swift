@@ -20,7 +20,7 @@ import Testing
     (".local $a = {1 :f o=«$a»} {{}}", "Variable '$a' is used in its own declaration"),
     (".input {$a :f o=«$a»} {{}}", "Variable '$a' is used in its own declaration"),
   ])
-  func duplicateDeclarations(marked: String, summary: String) {
+  func `duplicate declarations`(marked: String, summary: String) {
     check(marked, [summary], kind: .duplicateDeclaration)
   }
 
@@ -28,7 +28,7 @@ import Testing
     ".input {$a :f} .local $b = {$a} {{{$a :g}}}", ".input {$a} .input {$b :f o=$a} {{}}",
     ".local $a = {1} {{{$b}}}", "{$a} {$a :f}", ".local $A = {1} .local $a = {1} {{}}",
   ])
-  func fineDeclarations(source: String) throws {
+  func `fine declarations`(source: String) throws {
     _ = try message(source)
   }
 
@@ -40,7 +40,7 @@ import Testing
     ("{#b a=1 «a»=$c}", "Markup '#b' has option 'a' more than once"),
     ("{:f a=1 \u{200E}«a»\u{200E}=1}", "Function ':f' has option 'a' more than once"),
   ])
-  func duplicateOptions(marked: String, summary: String) {
+  func `duplicate options`(marked: String, summary: String) {
     check(marked, [summary], kind: .duplicateOptionName)
   }
 
@@ -49,7 +49,7 @@ import Testing
     ".input {$b} .local $a = {$b} .match «$a» * {{}}", ".local $a = {$b} .match «$a» * {{}}",
     ".input {$b} .local $c = {$b} .local $a = {$c} .match «$a» * {{}}",
   ])
-  func missingAnnotations(marked: String) {
+  func `missing annotations`(marked: String) {
     check(marked, ["Selector '$a' has no function to select by"], kind: .missingSelectorAnnotation)
   }
 
@@ -58,11 +58,11 @@ import Testing
     ".input {$b :f} .local $c = {$b} .local $a = {$c} .match $a * {{}}",
     ".input {$\u{1E0C}\u{307} :f} .local $a = {$D\u{323}\u{307}} .match $a * {{}}",
   ])
-  func annotationsAreTransitive(source: String) throws {
+  func `annotations are transitive`(source: String) throws {
     _ = try message(source)
   }
 
-  @Test func cyclesHaveNoAnnotation() {
+  @Test func `cycles have no annotation`() {
     let parsed = ParsedMessage.parse(".local $a = {$b} .local $b = {$a} .match $a * {{}}")
     #expect(parsed.errors.map(\.kind) == [.duplicateDeclaration, .missingSelectorAnnotation])
   }
@@ -72,14 +72,14 @@ import Testing
     ("$a $b «1» {{}} * * {{}}", "Variant has 1 key for 2 selectors"),
     ("$a $b * * {{}} «1 2 3» {{}}", "Variant has 3 keys for 2 selectors"),
   ])
-  func keyMismatches(marked: String, summary: String) {
+  func `key mismatches`(marked: String, summary: String) {
     check(".input {$a :f} .input {$b :f} .match " + marked, [summary], kind: .variantKeyMismatch)
   }
 
   @Test(arguments: [
     "«.match $a» 1 {{}}", "«.match $a $b» * 1 {{}} 1 * {{}}", "«.match $a» |*| {{}}", "«.match $a»\n1 {{}} 2 {{}}",
   ])
-  func missingFallbacks(marked: String) {
+  func `missing fallbacks`(marked: String) {
     check(
       ".input {$a :f} .input {$b :f} " + marked,
       ["Matcher has no variant for the values that fit no key"],
@@ -92,7 +92,7 @@ import Testing
     "$a \u{1E0A}\u{323} {{}} * {{}} «\u{1E0C}\u{307}» {{}}", "$a $b 1 * {{}} * 1 {{}} «1 *» {{}} * * {{}}",
     #"$a |{| {{}} «|\{|» {{}} * {{}}"#,
   ])
-  func duplicateVariants(marked: String) {
+  func `duplicate variants`(marked: String) {
     check(
       ".input {$a :f} .input {$b :f} .match " + marked,
       ["Variant has the same keys as an earlier one"],
@@ -101,11 +101,11 @@ import Testing
   }
 
   @Test(arguments: ["$a |*| {{}} * {{}}", "$a 1 {{}} 1.0 {{}} * {{}}", "$a a {{}} A {{}} * {{}}"])
-  func keysThatDiffer(source: String) throws {
+  func `keys that differ`(source: String) throws {
     _ = try message(".input {$a :f} .match " + source)
   }
 
-  @Test func errorsComeByPosition() {
+  @Test func `errors come by position`() {
     let parsed = ParsedMessage.parse(".local $a = {$a} .match $b 1 1 {{{:f o=1 o=2}}} 1 1 {{}}")
     #expect(
       parsed.errors.map(\.kind) == [

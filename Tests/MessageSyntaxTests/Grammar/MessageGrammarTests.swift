@@ -3,13 +3,13 @@ import Testing
 
 @Suite struct MessageGrammarTests {
   @Test(arguments: ["a", "Z", "_", "+", "é", "名前", "a-.9", "\u{A1}", "\u{200B}", "\u{E000}", "\u{10FFFD}", "🥔"])
-  func names(name: String) {
+  func `names`(name: String) {
     #expect(MessageGrammar.isName(name))
     #expect(MessageGrammar.isUnquotedLiteral(name))
   }
 
   @Test(arguments: ["", "1", "-a", ".a", "a b", "a:b", "$a", "a|", "\u{A0}", "\u{3000}", "a\u{200E}", "\u{61C}a"])
-  func notNames(name: String) {
+  func `not names`(name: String) {
     #expect(!MessageGrammar.isName(name))
   }
 
@@ -22,7 +22,7 @@ import Testing
       (0x10FFFF, 0x10FFFD), (0x7F, 0x7A), (0x40, 0x41), (0x5B, 0x5A), (0x60, 0x61), (0x2A, 0x2B), (0x5E, 0x5F),
     ] as [(UInt32, UInt32)]
   )
-  func edges(outside: UInt32, inside: UInt32) throws {
+  func `edges`(outside: UInt32, inside: UInt32) throws {
     let outside = String(try #require(Unicode.Scalar(outside)))
     #expect(MessageGrammar.isName(String(try #require(Unicode.Scalar(inside)))))
     #expect(!MessageGrammar.isName(outside))
@@ -30,13 +30,13 @@ import Testing
   }
 
   @Test(arguments: ["0", "-1.5", ".x", "--", "1e+9"])
-  func literalsThatAreNoNames(literal: String) {
+  func `literals that are no names`(literal: String) {
     #expect(MessageGrammar.isUnquotedLiteral(literal))
     #expect(!MessageGrammar.isName(literal))
   }
 
   @Test(arguments: [("a", true), ("nb:interval", true), ("a:b:c", false), (":b", false), ("a:", false), ("", false)])
-  func identifiers(text: String, expected: Bool) {
+  func `identifiers`(text: String, expected: Bool) {
     #expect(MessageGrammar.isIdentifier(text) == expected)
   }
 }

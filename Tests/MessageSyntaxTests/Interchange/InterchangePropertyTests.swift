@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct InterchangePropertyTests {
   @Test(arguments: 0..<16)
-  func whatIsWrittenIsReadBack(seed: Int) throws {
+  func `what is written is read back`(seed: Int) throws {
     var generator = MessageGenerator(SeededGenerator(seed: UInt64(3_000 + seed)))
     for _ in 0..<200 {
       let message = generator.message()
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func someGeneratedMessagesHaveIgnoredAttributes() {
+  @Test func `some generated messages have ignored attributes`() {
     var generator = MessageGenerator(SeededGenerator(seed: 3_000))
     let messages = (0..<200).map { _ in generator.message() }
     #expect((1..<150).contains(messages.count(where: \.hasIgnoredAttributes)))
@@ -32,7 +32,7 @@ import Testing
   ]
 
   /// Every part in turn replaced by values of every type, and taken away.
-  @Test func anyPartMayBeWrong() throws {
+  @Test func `any part may be wrong`() throws {
     let golden = try json(InterchangeWritingTests.everything.json)
     var (read, refused) = (0, 0)
     for place in golden.places {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func partsOfOtherMessagesMayStandAnywhere(seed: Int) throws {
+  func `parts of other messages may stand anywhere`(seed: Int) throws {
     var generator = MessageGenerator(SeededGenerator(seed: UInt64(4_000 + seed)))
     var random = SeededGenerator(seed: UInt64(5_000 + seed))
     var (read, refused) = (0, 0)
@@ -75,7 +75,7 @@ import Testing
     #expect(read > 5 && refused > 100, "\(read) \(refused)")
   }
 
-  @Test func deepAndLargeValuesAreRead() throws {
+  @Test func `deep and large values are read`() throws {
     let deep = String(repeating: #"{"type":["#, count: 30) + String(repeating: "]}", count: 30)
     #expect(interchangeError(try json(deep))?.path == "type")
     let inside = try json(InterchangeWritingTests.everything.json)

@@ -25,7 +25,7 @@ import Testing
       ".local $x = {:f}\n.match $x\n* {{}}"
     ),
   ])
-  func reads(_ text: String, _ source: String) throws {
+  func `reads`(_ text: String, _ source: String) throws {
     let value = try json(text)
     #expect(interchangeError(value) == nil)
     let message = try Message(interchange: value)
@@ -98,7 +98,7 @@ import Testing
       "pattern[1].attributes.b.type", #"Type "variable" does not belong here"#, #""literal""#
     ),
   ])
-  func placesOfWhatDoesNotBelong(_ text: String, _ path: String, _ summary: String, _ expected: String) throws {
+  func `places of what does not belong`(_ text: String, _ path: String, _ summary: String, _ expected: String) throws {
     let error = try #require(interchangeError(json(text)))
     #expect(error.path == path)
     #expect(error.summary == summary)
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: [#"{"type":"literal","value":"x"}"#, #"{"type":"variable","name":"y"}"#])
-  func inputsNameTheirOperand(_ operand: String) throws {
+  func `inputs name their operand`(_ operand: String) throws {
     let value = #"{"type":"expression","arg":\#(operand),"function":{"type":"function","name":"f"}}"#
     let text = #"{"type":"message","declarations":[{"type":"input","name":"x","value":\#(value)}],"pattern":[]}"#
     let error = interchangeError(try json(text))
@@ -126,14 +126,14 @@ import Testing
     (".input {$x :f} .match $x 1 {{}}", "variants", .missingFallbackVariant),
     ("a{#m \u{E9}=1 e\u{301}=1}", "pattern[1].options.e\u{301}", .duplicateOptionName),
   ])
-  func rules(_ source: String, _ path: String, _ kind: MessageErrorKind) throws {
+  func `rules`(_ source: String, _ path: String, _ kind: MessageErrorKind) throws {
     let value = try #require(ParsedMessage.parse(source).message).interchange
     let error = interchangeError(try json(value.text()))
     #expect(error?.path == path)
     #expect(error?.kind == kind)
   }
 
-  @Test func longNamesAreCutShort() throws {
+  @Test func `long names are cut short`() throws {
     let name = String(repeating: "x ", count: 50_000)
     let option = #"{"\#(name)":null}"#
     let text = Self.pattern(#"{"type":"markup","kind":"open","name":"a","options":\#(option)}"#)

@@ -47,7 +47,7 @@ import Testing
     """#
   )
 
-  @Test func everythingIsWritten() throws {
+  @Test func `everything is written`() throws {
     let (source, text) = Self.everything
     #expect(try message(source).interchange == json(text))
     #expect(try Message(interchange: json(text)) == message(source))
@@ -64,7 +64,7 @@ import Testing
         + #"{"type":"expression","arg":{"type":"literal","value":"y"}}]}"#
     ),
   ])
-  func patterns(_ source: String, _ text: String) throws {
+  func `patterns`(_ source: String, _ text: String) throws {
     #expect(try message(source).interchange.text(indented: false) == text)
   }
 
@@ -73,13 +73,13 @@ import Testing
     ("{$x @a=1 @b @a=2}", "{$x @b @a=2}"), ("{$x @a=1 @a}", "{$x @a}"), ("{#m @a @a @a=1 /}", "{#m @a=1 /}"),
     ("{$x @\u{E9}=1 @e\u{301}=2}", "{$x @e\u{301}=2}"),
   ])
-  func ofAttributesTheLastCounts(_ source: String, _ kept: String) throws {
+  func `of attributes the last counts`(_ source: String, _ kept: String) throws {
     let written = try message(source).interchange
     #expect(written == (try message(kept).interchange))
     #expect(try Message(interchange: written) == message(kept))
   }
 
-  @Test func textsMadeByHandBecomeOne() throws {
+  @Test func `texts made by hand become one`() throws {
     let elements: [Message.Element] = [
       .text("e"), .text(""), .text("\u{301}"), .expression(.init(operand: .literal(""))),
     ]
@@ -95,7 +95,7 @@ import Testing
     ".input {$a} .local $a = {1} {{}}", ".match $x * {{}}", ".input {$x :f} .match $x 1 {{}}",
     ".input {$x :f} .match $x 1 {{}} 1 {{}} * {{}}", ".input {$x :f} .match $x 1 1 {{}} * {{}}", "{:f a=1 a=2}",
   ])
-  func messagesWithErrorsAreWrittenAsTheyStand(_ source: String) throws {
+  func `messages with errors are written as they stand`(_ source: String) throws {
     let parsed = ParsedMessage.parse(source)
     let written = try #require(parsed.message).interchange
     #expect(parsed.errors.count == 1)

@@ -8,7 +8,7 @@ import Testing
     ".input{$x :f}{{}}", ".input {$x :f} {{}}", "\u{200E} .input\u{2067}{$x :f}\u{2069}{{}}",
     "\n.input\n{ $x :f }\n{{}}\n",
   ])
-  func input(source: String) throws {
+  func `input`(source: String) throws {
     let expression = Message.Expression(operand: .variable("x"), function: .init(name: "f"))
     #expect(try message(source) == Message(declarations: [.input(name: "x", expression)], body: empty))
   }
@@ -17,13 +17,13 @@ import Testing
     ".local $x={a}{{}}", ".local\t$x = {a} {{}}", ".local\u{2067} $\u{200E}x\u{200E} =\u{2069} { a } {{}}",
     ".local\u{3000}$x\n=\n{|a|}{{}}",
   ])
-  func local(source: String) throws {
+  func `local`(source: String) throws {
     #expect(
       try message(source) == Message(declarations: [.local(name: "x", .init(operand: .literal("a")))], body: empty)
     )
   }
 
-  @Test func matcher() throws {
+  @Test func `matcher`() throws {
     let expected = Message.Body.select(
       selectors: ["a", "b"],
       variants: [
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func keysMayLookLikeKeywordsAndNumbers() throws {
+  @Test func `keys may look like keywords and numbers`() throws {
     let body = try message(".input{$a :f}.match $a .input {{}} -1 {{}} + {{}} * {{}}").body
     guard case .select(_, let variants) = body else {
       Issue.record("no matcher")
@@ -49,7 +49,7 @@ import Testing
     #expect(variants.map(\.keys) == [[.literal(".input")], [.literal("-1")], [.literal("+")], [.catchAll]])
   }
 
-  @Test func rangesOfAMatcher() {
+  @Test func `ranges of a matcher`() {
     let tree = ParsedMessage.parse(".input {$a :f} .match $a  one {{x}}\n* {{}} ").tree
     guard case .matcher(let matcher) = tree.body else {
       Issue.record("no matcher")
@@ -66,7 +66,7 @@ import Testing
     #expect(tree.range == SourceRange(lower: 0, upper: 43))
   }
 
-  @Test func namesAreEqualWhenCanonicallyEquivalent() throws {
+  @Test func `names are equal when canonically equivalent`() throws {
     #expect(try message("{$D\u{323}\u{307}}") == message("{$\u{1E0C}\u{307}}"))
     #expect(try message("{|D\u{323}\u{307}|}") != message("{|\u{1E0C}\u{307}|}"))
   }

@@ -15,7 +15,7 @@ import Testing
     ("{$x}", "x"), ("{ $x }", "x"), ("{\t$x-.9\r\n}", "x-.9"), ("{$+}", "+"), ("{$\u{200E}x\u{200F}}", "x"),
     ("{\u{2066}$x\u{2069}}", "x"), ("{$名前}", "名前"), ("{\u{3000}$x\u{3000}}", "x"), ("{$x\u{2069}\u{2069} }", "x"),
   ])
-  func variables(source: String, name: String) throws {
+  func `variables`(source: String, name: String) throws {
     #expect(try expression(source) == .init(operand: .variable(name)))
   }
 
@@ -24,14 +24,14 @@ import Testing
     (#"{|\\\|\{\}|}"#, #"\|{}"#), ("{|{}\n\u{200E}|}", "{}\n\u{200E}"), ("{ |*| }", "*"), ("{🥔}", "🥔"),
     ("{\u{200E}a\u{200E}}", "a"), ("{\u{E000}\u{FDF0}}", "\u{E000}\u{FDF0}"),
   ])
-  func literals(source: String, value: String) throws {
+  func `literals`(source: String, value: String) throws {
     #expect(try expression(source) == .init(operand: .literal(value)))
   }
 
   @Test(arguments: [
     ("{:f}", "f"), ("{ :nb:interval }", "nb:interval"), ("{:\u{200E}a\u{200E}:\u{200F}b\u{200F}}", "a:b"),
   ])
-  func functions(source: String, name: String) throws {
+  func `functions`(source: String, name: String) throws {
     #expect(try expression(source) == .init(operand: nil, function: .init(name: name)))
   }
 
@@ -39,7 +39,7 @@ import Testing
     "{$x :f a=b c=$d @e @g=|h i|}", "{$x\n:f\ta = b\u{3000}c=\n$d @e @g = |h i|}",
     "{ $x\u{200E} :f\u{200E} \u{200E}a\u{200E}=\u{200F}b c=$d\u{2069} @\u{200E}e\u{200E} @g=\u{2066}|h i|\u{2069} }",
   ])
-  func everything(source: String) throws {
+  func `everything`(source: String) throws {
     let expected = Message.Expression(
       operand: .variable("x"),
       function: .init(
@@ -51,7 +51,7 @@ import Testing
     #expect(try expression(source) == expected)
   }
 
-  @Test func attributesNeedNoFunction() throws {
+  @Test func `attributes need no function`() throws {
     #expect(
       try expression("{42 @foo @b:c = 13}")
         == .init(operand: .literal("42"), attributes: [.init(name: "foo"), .init(name: "b:c", value: "13")])
@@ -59,7 +59,7 @@ import Testing
     #expect(try expression("{$x @a @a}").attributes.count == 2)
   }
 
-  @Test func quotingMakesNoDifference() throws {
+  @Test func `quoting makes no difference`() throws {
     #expect(try message("{|a| :f o=|b|}") == message("{a :f o=b}"))
   }
 
@@ -69,7 +69,7 @@ import Testing
       ("{ #b\u{200E} /}", .standalone), ("{/b}", .close), ("{ /b }", .close),
     ] as [(String, Message.Markup.Kind?)]
   )
-  func markupKinds(source: String, kind: Message.Markup.Kind?) throws {
+  func `markup kinds`(source: String, kind: Message.Markup.Kind?) throws {
     guard let kind else {
       #expect(ParsedMessage.parse(source).message == nil)
       return
@@ -77,7 +77,7 @@ import Testing
     #expect(try elements(source) == [.markup(.init(kind: kind, name: "b"))])
   }
 
-  @Test func markupTakesOptionsAndAttributes() throws {
+  @Test func `markup takes options and attributes`() throws {
     let options = [Message.Option(name: "ns:o", value: .variable("v")), .init(name: "p", value: .literal("q"))]
     for (source, kind) in [("#", Message.Markup.Kind.open), ("/", .close)] {
       #expect(

@@ -12,7 +12,7 @@ import Testing
       "} * ", "{$x :f a ", "{$x @a = ", "{#a /", "= ", "a ", "\n",
     ]
   )
-  func repeated(unit: String) {
+  func `repeated`(unit: String) {
     check(unit, after: "", length: 250_000)
     check(unit, after: ".match $x $y ", length: 100_000)
     check(unit, after: ".match $x * {{", length: 100_000)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(2)))
-  func longChainsOfDeclarations() {
+  func `long chains of declarations`() {
     let count = 20_000
     let chain = (1...count).map { ".local $v\($0) = {$v\($0 - 1)}" }.joined(separator: " ")
     let selectors = (1...count).map { "$v\($0)" }.joined(separator: " ")

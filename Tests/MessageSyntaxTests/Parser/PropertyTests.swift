@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PropertyTests {
   @Test(arguments: Fuzzing.seeds(16))
-  func whatIsPrintedIsReadBack(seed: UInt64) {
+  func `what is printed is read back`(seed: UInt64) {
     var generator = MessageGenerator(Fuzzing.generator(seed))
     for _ in 0..<100 {
       let message = generator.message()
@@ -17,7 +17,7 @@ import Testing
 
   /// Space, quotes and bidirectional marks are the author's choice and not part of the message.
   @Test(arguments: Fuzzing.seeds(16))
-  func anyLayoutIsReadAsTheSameMessage(seed: UInt64) {
+  func `any layout is read as the same message`(seed: UInt64) {
     var generator = MessageGenerator(Fuzzing.generator(seed))
     for _ in 0..<60 {
       let message = generator.message()
@@ -30,13 +30,13 @@ import Testing
   }
 
   @Test(arguments: Fuzzing.seeds(16))
-  func anyTextGivesATreeWithinItsBounds(seed: UInt64) {
+  func `any text gives a tree within its bounds`(seed: UInt64) {
     var generator = MessageGenerator(Fuzzing.generator(seed))
     for length in 0..<80 { expectSound(generator.junk(length)) }
   }
 
   @Test(arguments: Fuzzing.seeds(16))
-  func mutatedMessagesGiveATreeWithinItsBounds(seed: UInt64) {
+  func `mutated messages give a tree within its bounds`(seed: UInt64) {
     var generator = MessageGenerator(Fuzzing.generator(seed))
     var valid = 0
     for _ in 0..<60 {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: Fuzzing.seeds(8))
-  func anyBytesGiveATree(seed: UInt64) {
+  func `any bytes give a tree`(seed: UInt64) {
     var random = Fuzzing.generator(seed)
     for length in 0..<60 {
       let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -68,7 +68,7 @@ import Testing
 
   /// Each mistake is reported once and in its own place, however many there are.
   @Test(arguments: Fuzzing.seeds(8))
-  func everyMistakeIsReportedOnce(seed: UInt64) {
+  func `every mistake is reported once`(seed: UInt64) {
     let mistakes = ["{%}", "{$a b}", "{:f a}", "{:f a=}", "{}", "\\a", "{@a}", "}", "{#}", "{$}"]
     var random = Fuzzing.generator(seed)
     for _ in 0..<40 {
@@ -89,7 +89,7 @@ import Testing
   }
 
   /// Cutting a valid message short anywhere leaves a text that is read without a crash, and mostly with an error.
-  @Test func everyPrefixIsRead() {
+  @Test func `every prefix is read`() {
     let text = ".input {$n :number a=|b\\||} .local $m = {$n} .match $n $m one |*| {{a {#b c=$d @e /} \\{}} * * {{}}"
     let scalars = Array(text.unicodeScalars)
     for length in 1..<scalars.count - 1 {

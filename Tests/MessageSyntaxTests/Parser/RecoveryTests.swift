@@ -3,7 +3,7 @@ import Testing
 
 /// One mistake is one error, and does not hide the next.
 @Suite struct RecoveryTests {
-  @Test func everyPlaceholderIsRead() {
+  @Test func `every placeholder is read`() {
     let parsed = check(
       "{$a :f «b»} {$c«» and {«%»} {$d} {:«»} «}» {«|»e} {$f}",
       [
@@ -15,7 +15,7 @@ import Testing
     #expect(parsed.tree.texts.map(\.value) == [" ", " and ", " ", " ", " } ", " "])
   }
 
-  @Test func everyDeclarationAndVariantIsRead() {
+  @Test func `every declaration and variant is read`() {
     let parsed = check(
       """
       .input {$a :f«»
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// What follows an unclosed placeholder is read on from there; found by the fuzzer.
-  @Test func missingSpaceAfterALiteralIsReportedOnce() {
+  @Test func `missing space after a literal is reported once`() {
     check(
       ".match {:r a=||«»«»👧«»",
       ["Placeholder is not closed", "Space is missing before '👧'", "Variant has no pattern"]
@@ -47,7 +47,7 @@ import Testing
     check(".match {:r a=||«»«»$x * {{a}}", ["Placeholder is not closed", "Space is missing before '$x'"])
   }
 
-  @Test func textInPlaceOfABodyIsReadAsAPattern() {
+  @Test func `text in place of a body is read as a pattern`() {
     let parsed = check(
       ".input {$a} «Hi {$a}»",
       ["Text after the declarations is not in double braces"]
@@ -56,13 +56,13 @@ import Testing
     check("«.»5 {$x«»", ["Text starts with a full stop outside double braces", "Placeholder is not closed"])
   }
 
-  @Test func missingBodyKeepsDeclarations() {
+  @Test func `missing body keeps declarations`() {
     let parsed = check(".local $a = {1}«»", ["Message has no body after its declarations"])
     #expect(parsed.tree.body == .missing(SourceRange(at: 15)))
     #expect(parsed.tree.patterns.isEmpty)
   }
 
-  @Test func singleBracesStillHoldAPattern() {
+  @Test func `single braces still hold a pattern`() {
     let parsed = check(
       ".input {$n :f} .match $n one «{»You {$n}} * {{x}}",
       ["Pattern is in single braces"]
@@ -71,11 +71,11 @@ import Testing
     #expect(parsed.tree.variants.count == 2)
   }
 
-  @Test func dataModelErrorsWaitForSyntax() {
+  @Test func `data model errors wait for syntax`() {
     check("{:f a=1 a=2} «}»", ["Closing brace in text is not escaped"])
   }
 
-  @Test func everyErrorSaysHowToFixIt() {
+  @Test func `every error says how to fix it`() {
     for text in [
       "{", "}", "\\", "{{", ".", ".input", ".match x", ".local", "{@}", "{$x y", ".input {$x :f} .match $x *",
     ] {

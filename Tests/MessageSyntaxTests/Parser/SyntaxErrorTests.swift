@@ -19,7 +19,7 @@ import Testing
     ("{{a}} «b c» ", "Text after the message body belongs to no pattern"),
     ("{{}}«}»", "Text after the message body belongs to no pattern"),
   ])
-  func patterns(marked: String, summary: String) {
+  func `patterns`(marked: String, summary: String) {
     check(marked, [summary])
   }
 
@@ -62,7 +62,7 @@ import Testing
     ("{|a«\u{0}»b|}", "Character U+0000 is not allowed in a message"),
     ("{$x «\u{A0}»:f}", "Placeholder cannot hold U+00A0 here"),
   ])
-  func placeholders(marked: String, summary: String) {
+  func `placeholders`(marked: String, summary: String) {
     check(marked, [summary])
   }
 
@@ -92,7 +92,7 @@ import Testing
     (".local $x = «|foo|» {{_}}", "Declaration '.local' has no expression in braces"),
     (".local $x =«» {{_}}", "Declaration '.local' has no expression in braces"),
   ])
-  func declarations(marked: String, summary: String) {
+  func `declarations`(marked: String, summary: String) {
     check(marked, [summary])
   }
 
@@ -120,7 +120,7 @@ import Testing
     (".match $x * {{a «{{»$x}} b}}", "Double brace opens a pattern inside a pattern"),
     (".match $x * {{a«»", "Pattern is not closed"),
   ])
-  func matchers(marked: String, summary: String) {
+  func `matchers`(marked: String, summary: String) {
     check(".input {$x :f} .input {$y :f} " + marked, [summary])
   }
 }

@@ -16,13 +16,13 @@ import Testing
       ".input {$x :f}\n.local $y = {$x}\n.match $x $y\n|a b| c {{\\}}}\n* * {{ {$x} }}"
     ),
   ])
-  func canonicalText(source: String, printed: String) throws {
+  func `canonical text`(source: String, printed: String) throws {
     let first = try message(source)
     #expect(first.description == printed)
     #expect(try message(printed) == first)
   }
 
-  @Test func valuesMadeByHandArePrinted() {
+  @Test func `values made by hand are printed`() {
     let message = Message(body: .select(selectors: [], variants: []))
     #expect(MessagePrinter().printed(message) == ".match")
     #expect(MessagePrinter().printed(Message.Expression(operand: nil)) == "{}")

@@ -7,11 +7,11 @@ import Testing
     ("a\r\nb", 2, 1, 3), ("a\r\nb", 3, 2, 1), ("a\rb", 2, 2, 1), ("a\r\rb", 3, 3, 1), ("a\n\nb", 3, 3, 1),
     ("a\n\rb", 3, 3, 1), ("e\u{301}x", 2, 1, 3), ("a", -5, 1, 1), ("a\n", 99, 2, 1), ("👩‍👩‍👧\nx", 6, 2, 1),
   ])
-  func positions(text: String, offset: Int, line: Int, column: Int) {
+  func `positions`(text: String, offset: Int, line: Int, column: Int) {
     #expect(LineTable(text).position(of: offset) == TextPosition(line: line, column: column))
   }
 
-  @Test func positionsAndRangesAreOrdered() {
+  @Test func `positions and ranges are ordered`() {
     #expect(TextPosition(line: 1, column: 9) < TextPosition(line: 2, column: 1))
     #expect(SourceRange(lower: 1, upper: 2) < SourceRange(lower: 1, upper: 3))
     #expect(SourceRange(lower: 3, upper: 1) == SourceRange(at: 3))

@@ -6,7 +6,7 @@ import MessageSyntax
 /// What is recognized as plain text without being parsed.
 struct PlainTextTests {
   @Test(arguments: Fuzzing.seeds(4))
-  func plainTextsAreThoseThatSayWhatTheyAreWrittenAs(seed: UInt64) {
+  func `plain texts are those that say what they are written as`(seed: UInt64) {
     var random = Fuzzing.generator(seed)
     let pieces = [
       "a", "word ", "更新", "{", "}", "\\", "\u{0}", ".", " ", "|", "z", "[", "]", "\u{7F}", "{$x}", "eight888", "~",

@@ -11,7 +11,7 @@ import Testing
 struct WorkingGroupSuiteTests {
   /// Syntax and data-model errors are those expected and no others; errors of formatting are not looked for here.
   @Test(arguments: WorkingGroupSuite.entries)
-  func errors(entry: WorkingGroupSuite.Entry) {
+  func `errors`(entry: WorkingGroupSuite.Entry) {
     let known = Set(MessageErrorKind.allCases.map(\.rawValue))
     let expected = Set(entry.errors).intersection(known)
     let found = Set(ParsedMessage.parse(entry.source).errors.map(\.kind.rawValue))
@@ -20,7 +20,7 @@ struct WorkingGroupSuiteTests {
   }
 
   @Test(arguments: WorkingGroupSuite.entries)
-  func roundTrip(entry: WorkingGroupSuite.Entry) throws {
+  func `round trip`(entry: WorkingGroupSuite.Entry) throws {
     guard let message = ParsedMessage.parse(entry.source).message else { return }
     let printed = message.description
     #expect(ParsedMessage.parse(printed).message == message)
@@ -28,7 +28,7 @@ struct WorkingGroupSuiteTests {
   }
 
   @Test(arguments: WorkingGroupSuite.entries)
-  func interchange(entry: WorkingGroupSuite.Entry) throws {
+  func `interchange`(entry: WorkingGroupSuite.Entry) throws {
     let parsed = ParsedMessage.parse(entry.source)
     guard let message = parsed.message, parsed.isValid else { return }
     let read = try Message(interchange: json(message.interchange.text()))
@@ -36,7 +36,7 @@ struct WorkingGroupSuiteTests {
     #expect(read == message || message.hasIgnoredAttributes)
   }
 
-  @Test func theSuiteIsThere() {
+  @Test func `the suite is there`() {
     #expect(WorkingGroupSuite.entries.count > 100)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     """
   )
 
-  @Test func variables() {
+  @Test func `variables`() {
     #expect(parsed.errors.isEmpty)
     #expect(parsed.tree.variables.map(\.name) == ["n", "m", "l", "n", "l", "p", "q"])
     #expect(
@@ -26,7 +26,7 @@ import Testing
     for variable in parsed.tree.variables { #expect(parsed.text(at: variable.range) == "$" + variable.name) }
   }
 
-  @Test func expressionsAndFunctions() {
+  @Test func `expressions and functions`() {
     #expect(
       parsed.tree.expressions.map { parsed.text(at: $0.range) }
         == ["{$n :number min=$m}", "{$n :f}", "{|x| :g}", "{y @z}", "{$q}"]
@@ -39,7 +39,7 @@ import Testing
     #expect(parsed.tree.expressions.flatMap(\.attributes).map { parsed.text(at: $0.range) } == ["@z"])
   }
 
-  @Test func markupTextsAndLiterals() {
+  @Test func `markup texts and literals`() {
     #expect(parsed.tree.markup.map(\.kind) == [.open, .close])
     #expect(parsed.tree.markup.map { parsed.text(at: $0.range) } == ["{#b o=$p}", "{/b}"])
     #expect(parsed.tree.texts.map(\.value) == ["a", " ", " ", " text"])
@@ -48,14 +48,14 @@ import Testing
     #expect(parsed.tree.operandLiterals.map(\.isQuoted) == [true, false])
   }
 
-  @Test func externalVariables() throws {
+  @Test func `external variables`() throws {
     #expect(try #require(parsed.message).externalVariables == ["m", "n", "p", "q"])
     #expect(try message("plain").externalVariables.isEmpty)
     #expect(try message("{$D\u{323}\u{307}} {$\u{1E0C}\u{307}}").externalVariables.count == 1)
     #expect(try message(".local $a = {1} {{{$a} {$b}}}").externalVariables == ["b"])
   }
 
-  @Test func textOutsideTheSourceIsLeftOut() {
+  @Test func `text outside the source is left out`() {
     #expect(ParsedMessage.parse("abc").text(at: SourceRange(lower: -2, upper: 9)) == "abc")
     #expect(ParsedMessage.parse("abc").text(at: SourceRange(lower: -5, upper: -1)) == "")
   }

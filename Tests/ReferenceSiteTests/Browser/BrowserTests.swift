@@ -13,13 +13,13 @@ import ReferenceSite
   .serialized
 )
 struct BrowserTests {
-  @Test func nothingIsWrongWithAnyPage() throws {
+  @Test func `nothing is wrong with any page`() throws {
     let findings = try SiteChecker.findings(in: try SiteFixture.shipped.get().files)
     #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))")
   }
 
   /// A check that finds nothing proves nothing, unless it finds what is there.
-  @Test func mistakesAreFound() throws {
+  @Test func `mistakes are found`() throws {
     let page = """
       <!DOCTYPE html>
       <html lang="en">

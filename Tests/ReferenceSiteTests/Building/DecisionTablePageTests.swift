@@ -10,7 +10,7 @@ import ReferenceSite
 /// Proves that the printed table is the one that decides: the page is read back and compared with the catalog.
 struct DecisionTablePageTests {
   @Test(arguments: ["en", "ja"])
-  func printsExactlyTheRowsOfTheCatalog(tag: String) throws {
+  func `prints exactly the rows of the catalog`(tag: String) throws {
     let site = try SiteFixture.shipped.get()
     let table = try #require(site.catalog.facts.tables.named("renewal"))
     let printed = try rows(of: site.file("\(tag)/decisions/renewal.html"), table: 0)
@@ -34,7 +34,7 @@ struct DecisionTablePageTests {
     }
   }
 
-  @Test func everyStageOfTheOverlaysIsPrinted() throws {
+  @Test func `every stage of the overlays is printed`() throws {
     let site = try SiteFixture.shipped.get()
     let html = try site.file("en/decisions/renewal/overlays.html") + site.file("en/decisions/renewal/audience.html")
     let stages = site.catalog.facts.overlays.flatMap(\.stages)
@@ -50,7 +50,7 @@ struct DecisionTablePageTests {
 
   /// A stage that has an outcome as a condition and changes it has a column for each, with separate headings.
   @Test(arguments: [("en", ", before", ", after"), ("ja", "変更前", "変更後")])
-  func noTwoColumnsHaveTheSameHeading(tag: String, before: String, after: String) throws {
+  func `no two columns have the same heading`(tag: String, before: String, after: String) throws {
     let site = try SiteFixture.shipped.get()
     var compared = 0
     for (path, html) in site.pages where path.hasPrefix("\(tag)/decisions") {
@@ -68,7 +68,7 @@ struct DecisionTablePageTests {
     #expect(compared > 1)
   }
 
-  @Test func aChangedCellChangesThePage() throws {
+  @Test func `a changed cell changes the page`() throws {
     let site = try SiteFixture { sources in
       sources["facts/tables/renewal.yaml"]?.replace(
         "then: {state: revoked, entitled: false, notice: accessRevoked, action: support}",

@@ -6,7 +6,9 @@ import ReferenceSite
 /// The drawings, and the pages that show them.
 struct DiagramTests {
   @Test(arguments: [("en", "In billing grace period", "DID_RENEW"), ("ja", "ユーザー", "DID_RENEW")])
-  func itIsInThePagesLanguageWithTitleAndDescription(locale: String, word: String, notification: String) throws {
+  func `it is in the pages language with title and description`(locale: String, word: String, notification: String)
+    throws
+  {
     let site = try SiteFixture.shipped.get()
     let svg = try site.file("\(locale)/states.states.svg")
     let title = try #require(svg.firstMatch(of: /<title id="states-title">([^<]+)<\/title>/)?.output.1)
@@ -22,7 +24,7 @@ struct DiagramTests {
   }
 
   /// It may be opened alone, and is in pages of either theme, whose color scheme it takes.
-  @Test func itHasColoursForBothThemes() throws {
+  @Test func `it has colours for both themes`() throws {
     let site = try SiteFixture.shipped.get()
     for (path, svg) in site.files where path.hasSuffix(".svg") {
       #expect(svg.contains("prefers-color-scheme:dark") && svg.contains("class=\"page\""), "\(path)")
@@ -37,14 +39,14 @@ struct DiagramTests {
     #expect(site.files.keys.count { $0.hasSuffix(".svg") } == 6)
   }
 
-  @Test func markdownHasTheSameAsMermaid() throws {
+  @Test func `Markdown has the same as Mermaid`() throws {
     let site = try SiteFixture.shipped.get()
     let text = try site.file("en/states.md")
     #expect(text.contains("```mermaid\nstateDiagram-v2\n"))
     #expect(text.contains("s_inGracePeriod --> s_inBillingRetryPeriod: Grace period ends (GRACE_PERIOD_EXPIRED)\n"))
   }
 
-  @Test func aCatalogWithoutTransitionsHasNoDiagram() throws {
+  @Test func `a catalog without transitions has no diagram`() throws {
     let site = try SiteFixture { $0["facts/transitions.yaml"] = nil }
     #expect(!(try site.file("en/states.html").contains("<img")))
     #expect(!(try site.file("en/states.md").contains("mermaid")))

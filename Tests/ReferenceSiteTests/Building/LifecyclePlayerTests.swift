@@ -12,7 +12,7 @@ struct LifecyclePlayerTests {
     return try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
   }
 
-  @Test func everyChoiceHasACase() throws {
+  @Test func `every choice has a case`() throws {
     let data = try data("ja")
     let controls = try #require(data["controls"] as? [[String: Any]])
     let counts = try controls.map { try #require($0["options"] as? [String]).count }
@@ -26,7 +26,7 @@ struct LifecyclePlayerTests {
   }
 
   /// A month with 16 days of grace and a payment that never goes through: access ends on day 17, all ends on day 61.
-  @Test func aGracePeriodThatRunsOutClosesAccess() throws {
+  @Test func `a grace period that runs out closes access`() throws {
     let data = try data("en")
     let cases = try #require(data["cases"] as? [[[Int]]])
     let names = try #require(data["names"] as? [[String]])

@@ -15,7 +15,7 @@ struct PlainTableTextTests {
   }
 
   @Test(arguments: ["en", "ja"], [30, 44, 80, 120, 180, 260, 400])
-  func linesFitAndNothingIsLost(tag: String, width: Int) throws {
+  func `lines fit and nothing is lost`(tag: String, width: Int) throws {
     let (table, text) = try printed(tag, width: width)
     for line in text.split(separator: "\n") {
       #expect(String(line).columnCount <= width, "\(line)")
@@ -32,7 +32,7 @@ struct PlainTableTextTests {
     }
   }
 
-  @Test func aWideTerminalShowsATableAndANarrowOneAList() throws {
+  @Test func `a wide terminal shows a table and a narrow one a list`() throws {
     let wide = try printed("en", width: 400).text.split(separator: "\n")
     #expect(wide[1].hasPrefix("Row  ") && wide[1].contains("Billing retry") && wide[2].hasPrefix("---"))
     let narrow = try printed("en", width: 60).text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -45,7 +45,7 @@ struct PlainTableTextTests {
     ("one two three", 7, ["one two", "three"]), ("one", 2, ["on", "e"]), ("", 5, [""]),
     ("更新の、判定（表）", 6, ["更新", "の、判", "定", "（表）"]), ("App Storeの状態", 11, ["App Storeの", "状態"]),
   ])
-  func linesBreakBetweenWordsAndBeforeNoClosingMark(text: String, width: Int, lines: [String]) {
+  func `lines break between words and before no closing mark`(text: String, width: Int, lines: [String]) {
     #expect(TextLines.lines(of: text, width: width) == lines)
   }
 }

@@ -19,7 +19,7 @@ struct DocCArchiveTests {
     "other": {"url": "/documentation/root/other#%E6%AC%A1"}}}
     """
 
-  @Test func headingsHaveTheCatalogsAnchorsAndWords() throws {
+  @Test func `headings have the catalogs anchors and words`() throws {
     let written = try localized(Self.data)
     let headings = written["primaryContentSections"].map(Self.headings) ?? []
     #expect(headings == ["overview 概要", "first 最初", "second 次"])
@@ -34,7 +34,7 @@ struct DocCArchiveTests {
     #expect(written["metadata"]?["title"] == .string("b/c"))
   }
 
-  @Test func filesStandWhereTheRendererLooksForThem() throws {
+  @Test func `files stand where the renderer looks for them`() throws {
     let localization = try localization(Self.data)
     #expect(
       localization.target(of: "data/documentation/root.json") == "data/ja-JP/documentation/root.json"
@@ -59,7 +59,7 @@ struct DocCArchiveTests {
     #expect(String(decoding: html, as: UTF8.self) == "<html lang=\"ja-JP\" class=\"a\">")
   }
 
-  @Test func anArchiveThatIsMissingOrBrokenIsNamed() throws {
+  @Test func `an archive that is missing or broken is named`() throws {
     let reference = try DocCFixture.shipped.get()
     #expect(throws: DocCReference.ArchiveError.missing("en-US")) { try reference.archive(converted: [:]) }
     let broken = ["data/documentation/app-store.json": Array("{\"a\": 1,}".utf8)]
@@ -72,7 +72,7 @@ struct DocCArchiveTests {
     }
   }
 
-  @Test func settingsOfAThemeStayBesideTheSelector() throws {
+  @Test func `settings of a theme stay beside the selector`() throws {
     let own = try JSONValue(parsing: Array("{\"features\": {\"a\": 1}, \"theme\": {}}".utf8))
     let expected = "{\"features\":{\"a\":1,\"docs\":{\"i18n\":{\"enable\":true}}},\"theme\":{}}"
     let written = own.setting(.boolean(true), at: ["features", "docs", "i18n", "enable"])
@@ -112,7 +112,7 @@ struct DocCArchiveTests {
   .enabled(if: DocCFixture.docc != nil, "docc is missing: install the Swift toolchain, or name the command in DOCC")
 )
 struct DocCConversionTests {
-  @Test func theCompilerAcceptsEveryCatalogWithoutAWarning() throws {
+  @Test func `the compiler accepts every catalog without a warning`() throws {
     let reference = try DocCFixture.shipped.get()
     let archives = try DocCFixture.converted.get()
     #expect(reference.archiveFolders == ["en-US", "ja-JP"])
@@ -122,7 +122,7 @@ struct DocCConversionTests {
     }
   }
 
-  @Test func everyPageIsThereInEveryLanguageWithTheSameAnchors() throws {
+  @Test func `every page is there in every language with the same anchors`() throws {
     let archive = try DocCFixture.shipped.get().archive(converted: try DocCFixture.converted.get())
     let pages = archive.keys.filter { $0.hasPrefix("data/documentation") }
     #expect(pages.count > 50)
@@ -155,7 +155,7 @@ struct DocCConversionTests {
     #expect(settings["features"]?["docs"]?["i18n"]?["enable"] == .boolean(true))
   }
 
-  @Test func everyAddressWithAnAnchorLeadsToAHeading() throws {
+  @Test func `every address with an anchor leads to a heading`() throws {
     let archive = try DocCFixture.shipped.get().archive(converted: try DocCFixture.converted.get())
     var checked = 0
     for prefix in ["data", "data/ja-JP"] {
@@ -172,7 +172,7 @@ struct DocCConversionTests {
     #expect(checked > 50)
   }
 
-  @Test func twoRunsGiveTheSameBytes() throws {
+  @Test func `two runs give the same bytes`() throws {
     let first = try DocCFixture.shipped.get().archive(converted: try DocCFixture.converted.get())
     let reference = try DocCFixture.reference()
     let second = try reference.archive(converted: try DocCFixture.convert(reference))

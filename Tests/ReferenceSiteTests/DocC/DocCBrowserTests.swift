@@ -12,14 +12,14 @@ import ReferenceSite
   .enabled(if: DocCBrowser.isThere, "docc, Chromium, or a Python with playwright is missing: set NOTICEBOOK_PYTHON")
 )
 struct DocCBrowserTests {
-  @Test func theSelectorChangesTheLanguageAndStaysOnThePage() throws {
+  @Test func `the selector changes the language and stays on the page`() throws {
     let archive = try DocCFixture.shipped.get().archive(converted: try DocCFixture.converted.get())
     let findings = try DocCBrowser.findings(in: archive)
     #expect(findings == ["nothing is wrong"], "\(findings)")
   }
 
   /// A check that finds nothing proves nothing, unless it finds what is there.
-  @Test func anArchiveWithoutItsParts() throws {
+  @Test func `an archive without its parts`() throws {
     var archive = try DocCFixture.shipped.get().archive(converted: try DocCFixture.converted.get())
     archive["theme-settings.json"] = Array("{}".utf8)
     #expect(try DocCBrowser.findings(in: archive, timeout: 6_000).contains { $0.contains("no selector") })

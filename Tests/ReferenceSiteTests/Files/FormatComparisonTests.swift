@@ -7,7 +7,7 @@ import ReferenceSite
 
 /// HTML, Markdown and JSON of a page say the same words in the same order.
 struct FormatComparisonTests {
-  @Test func thePagesSayTheSameInEveryFormat() throws {
+  @Test func `the pages say the same in every format`() throws {
     let site = try SiteFixture.shipped.get()
     var compared = 0
     for (path, json) in site.files.sorted(by: { $0.key < $1.key }) where path.hasSuffix(".json") && path.contains("/") {
@@ -22,7 +22,7 @@ struct FormatComparisonTests {
     #expect(compared == 2 * site.catalog.facts.pages.count)
   }
 
-  @Test func aWordThatOneFormatLacksIsFound() throws {
+  @Test func `a word that one format lacks is found`() throws {
     let site = try SiteFixture.shipped.get()
     let page = try #require(try JSONValue(parsing: Array(site.file("en/glossary.json").utf8))["page"])
     let words = PageWords(format: .html).words(ofPage: page)
@@ -31,7 +31,7 @@ struct FormatComparisonTests {
   }
 
   /// The whole reference holds the pages' own documents.
-  @Test func theReferenceHoldsEveryPage() throws {
+  @Test func `the reference holds every page`() throws {
     let site = try SiteFixture.shipped.get()
     let reference = try JSONValue(parsing: Array(site.file("reference.json").utf8))
     guard case .array(let pages)? = reference["pages"] else { throw CancellationError() }

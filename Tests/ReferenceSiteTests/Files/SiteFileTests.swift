@@ -7,7 +7,7 @@ import ReferenceSite
 
 /// The files of a site other than its pages.
 struct SiteFileTests {
-  @Test func theSitemapNamesEveryPageWithItsTranslations() throws {
+  @Test func `the sitemap names every page with its translations`() throws {
     let site = try SiteFixture(baseURL: "https://docs.example/site/")
     let map = try site.file("sitemap.xml")
     let reader = ElementReader(map)
@@ -25,7 +25,7 @@ struct SiteFileTests {
     #expect(try SiteFixture.shipped.get().files["sitemap.xml"] == nil)
   }
 
-  @Test func aLongSitemapIsCut() throws {
+  @Test func `a long sitemap is cut`() throws {
     let catalog = try SiteFixture.shipped.get().catalog
     let map = Sitemap(
       baseURL: "https://a.example",
@@ -40,7 +40,7 @@ struct SiteFileTests {
     for text in map.files.values { #expect(ElementReader(text).isWellFormed) }
   }
 
-  @Test func theListForLanguageModelsLeadsToTheMarkdownOfEveryPage() throws {
+  @Test func `the list for language models leads to the Markdown of every page`() throws {
     let site = try SiteFixture.shipped.get()
     let text = try site.file("llms.txt")
     #expect(text.hasPrefix("# Noticebook reference for App Store subscriptions\n\n> "))
@@ -51,7 +51,7 @@ struct SiteFileTests {
     #expect(published.contains("](https://docs.example/ja/glossary.md): "))
   }
 
-  @Test func anAddressThatDoesNotExistLeadsToEveryLanguage() throws {
+  @Test func `an address that does not exist leads to every language`() throws {
     let site = try SiteFixture(baseURL: "https://docs.example/x")
     let html = try site.file("404.html")
     for locale in ["en", "ja"] {
@@ -63,7 +63,7 @@ struct SiteFileTests {
     #expect(try SiteFixture.shipped.get().file("404.html").contains("href=\"assets/site.css\""))
   }
 
-  @Test func aMovedPageLeadsOnWithoutAScript() throws {
+  @Test func `a moved page leads on without a script`() throws {
     let site = try SiteFixture { files in
       let pages = files["facts/pages.yaml"] ?? ""
       files["facts/pages.yaml"] =
@@ -78,7 +78,7 @@ struct SiteFileTests {
     #expect(try site.file("en/deck.html").contains("url=states.html\""))
   }
 
-  @Test func breadcrumbsNameThePagesAbove() {
+  @Test func `breadcrumbs name the pages above`() {
     let outline = SiteOutline(
       ["index", "a", "a/b/c", "a/b", "d/e"].map { SiteOutline.Entry(path: $0, title: [.text($0)]) }
     )
@@ -87,7 +87,7 @@ struct SiteFileTests {
     #expect(outline.parents(of: "d/e").isEmpty)
   }
 
-  @Test func theSearchSaysHowManyPagesItFound() throws {
+  @Test func `the search says how many pages it found`() throws {
     let site = try SiteFixture.shipped.get()
     for (locale, categories) in [("en", ["0", "one", "other"]), ("ja", ["0", "other"])] {
       let index = try site.file("\(locale)/search/index.js")
@@ -104,7 +104,7 @@ struct SiteFileTests {
       ("請求再試行の期間中にメッセージが送信される間隔", ["請求再試行の", "期間中に", "メッセージが", "送信される", "間隔"]), ("送信の頻度", ["送信の頻度"]),
       ("お客様へのお知らせと、その理由", ["お客様へのお知らせと、その", "理由"]), ("Renewal states and more", ["Renewal states and more"]),
     ])
-  func headingsBreakBetweenPhrases(text: String, phrases: [String]) {
+  func `headings break between phrases`(text: String, phrases: [String]) {
     #expect(PhraseBreaks.phrases(of: text).map(String.init) == phrases)
   }
 }

@@ -11,12 +11,12 @@ struct StyleSheetTests {
     (#"q { content: "a { /* b */ ;  }" '\'; '; }"#, #"q{content:"a { /* b */ ;  }" '\'; '}"# + "\n"),
     ("a/**/b{c:d", "a b{c:d\n"), ("", "\n"), ("/* open", "\n"), ("x{y:\"open", "x{y:\"open\n"),
   ])
-  func onlyWhatSeparatesNothingIsLeftOut(text: String, compact: String) {
+  func `only what separates nothing is left out`(text: String, compact: String) {
     #expect(StyleSheet.compact(text) == compact)
     #expect(StyleSheet.compact(compact) == compact)
   }
 
-  @Test func theShippedStyleSheetKeepsEveryRuleAndIsMuchShorter() throws {
+  @Test func `the shipped style sheet keeps every rule and is much shorter`() throws {
     let template = try SiteFixture.template("site/site.css")
     let compact = StyleSheet.compact(template)
     for mark: Character in ["{", "}", "(", ")", ":", "\"", "."] {
@@ -32,18 +32,18 @@ struct StyleSheetTests {
     ("Message.Reason.self", "Message.|Reason.|self"), ("JWSTransaction", "JWSTransaction"), ("x", "x"), ("", ""),
     ("Allow Purchases & Renewals", "Allow Purchases & Renewals"),
   ])
-  func anIdentifierBreaksBetweenItsWords(code: String, pieces: String) {
+  func `an identifier breaks between its words`(code: String, pieces: String) {
     #expect(IdentifierBreaks.pieces(of: code).joined(separator: "|") == pieces)
   }
 
-  @Test func onlyLongCodeInTablesHasPlacesToBreak() throws {
+  @Test func `only long code in tables has places to break`() throws {
     let html = try SiteFixture.shipped.get().file("en/states/expired.html")
     #expect(html.contains("<code translate=\"no\">EXPIRED/<wbr>BILLING_<wbr>RETRY</code>"))
     let outside = html.replacing(/<(table|h1)[\s\S]*?<\/(table|h1)>/, with: "")
     #expect(!outside.contains("<wbr>") && outside.contains("isInBillingRetryPeriod"))
   }
 
-  @Test func aWideTableInsideOfAPartMakesThePageWide() throws {
+  @Test func `a wide table inside of a part makes the page wide`() throws {
     let site = try SiteFixture.shipped.get()
     #expect(try site.file("en/testing/failingRenewals.html").contains("<body class=\"wide\""))
     #expect(try site.file("en/glossary.html").contains("<body class=\"article\""))

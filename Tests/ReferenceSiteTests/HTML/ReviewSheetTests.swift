@@ -6,7 +6,7 @@ import ReferenceSite
 
 struct ReviewSheetTests {
   @Test(arguments: ["en", "ja"])
-  func everyTextOfEveryNoticeIsThereInBothLanguages(locale: String) throws {
+  func `every text of every notice is there in both languages`(locale: String) throws {
     let site = try SiteFixture.shipped.get()
     let html = try site.file("\(locale)/review.html")
     let text = HTMLElements.text(html)

@@ -11,15 +11,15 @@ struct DocCMarkdownTests {
       ("a*b ``c`` <d> & \"e\" 'f'", "a\\*b \\`\\`c\\`\\` &lt;d&gt; &amp; \\\"e\\\" \\'f\\'"),
       ("a -- b --- c ... d-e. f", "a -\\- b -\\-\\- c .\\.\\. d-e. f"), ("@Metadata", "\\@Metadata"),
     ])
-  func charactersThatDocCWouldReadAreEscaped(text: String, expected: String) throws {
+  func `characters that DocC would read are escaped`(text: String, expected: String) throws {
     try check([.paragraph([.text(text)])], expected + "\n")
   }
 
-  @Test func severalBackticksWouldBeASymbol() throws {
+  @Test func `several backticks would be a symbol`() throws {
     try check([.paragraph([.code("let a"), .text(" "), .code("a`b")])], "`let a` a\\`b\n")
   }
 
-  @Test func thereIsNoHTML() throws {
+  @Test func `there is no HTML`() throws {
     try check([.paragraph([.strong([.text("猶予期間（短い）")]), .text("が")])], "猶予期間（短い）が\n")
     try check([.paragraph([.strong([.text("猶予期間")]), .lineBreak, .text("が")])], "**猶予期間**\n\nが\n")
     let part = Part(id: "b", title: [.link([.text("B")], .page("b", anchor: nil))], blocks: [])
@@ -33,7 +33,7 @@ struct DocCMarkdownTests {
     try check([.table(table)], "**T**\n\n| a | b |\n| --- | --- |\n| x | `1` · `2` |\n")
   }
 
-  @Test func asidesHaveTheMarkersOfDocCAndQuotationsAreNone() throws {
+  @Test func `asides have the markers of DocC and quotations are none`() throws {
     let blocks: [Block] = [.paragraph([.text("a")]), .paragraph([.text("b")])]
     try check([.aside(Aside(kind: .important, label: "重要", blocks: blocks))], "> Important: a\n>\n> b\n")
     let list = Block.list(start: nil, items: [[.paragraph([.text("a")])]])
@@ -41,7 +41,7 @@ struct DocCMarkdownTests {
     try check([.quote(blocks)], "a\n\nb\n")
   }
 
-  @Test func linksLeadToArticlesAndHeadings() throws {
+  @Test func `links lead to articles and headings`() throws {
     let links: [Inline] = [
       .link([.text("A")], .page("b/c", anchor: nil)), .link([.code("B")], .page("b/c", anchor: "first")),
       .link([.text("C")], .page("b/c", anchor: "row")), .link([.text("D")], .page("b/d", anchor: nil)),
@@ -53,7 +53,7 @@ struct DocCMarkdownTests {
     )
   }
 
-  @Test func drawingsAreImagesWithWords() throws {
+  @Test func `drawings are images with words`() throws {
     var diagram = Diagram(
       name: "states",
       title: "T",

@@ -3,7 +3,7 @@ import Testing
 import ReferenceSite
 
 struct DocCOutlineTests {
-  @Test func pagesLieBelowThePageOfTheirFolder() {
+  @Test func `pages lie below the page of their folder`() {
     let outline = DocCOutline(
       paths: ["index", "a", "a/b", "a/c", "d/e", "a/c/f"],
       root: "app",
@@ -14,12 +14,12 @@ struct DocCOutlineTests {
     #expect(outline.names["a/c/f"] == "a_c_f")
   }
 
-  @Test func aPageNamedLikeTheCatalogIsNotTheRoot() {
+  @Test func `a page named like the catalog is not the root`() {
     let outline = DocCOutline(paths: ["index", "app"], root: "app", titles: ["I", "A"])
     #expect(outline.articles.map(\.name) == ["app", "app_"])
   }
 
-  @Test func noArticleLeadsToMoreThanTheLimit() {
+  @Test func `no article leads to more than the limit`() {
     let paths = ["index", "a"] + (1...23).map { "a/p\($0)" }
     let titles = ["I", "A"] + (1...23).map { "P\($0)" }
     let outline = DocCOutline(paths: paths, root: "app", titles: titles, limit: 4)

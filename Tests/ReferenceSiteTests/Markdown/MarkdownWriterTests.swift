@@ -5,7 +5,7 @@ import Testing
 import ReferenceSite
 
 struct MarkdownWriterTests {
-  @Test func textIsEscaped() throws {
+  @Test func `text is escaped`() throws {
     try check([.paragraph([.text("a*b_c`[d]<e>&~f~ | g")])], "a\\*b\\_c\\`\\[d\\]&lt;e&gt;&amp;\\~f\\~ | g\n")
     try check([.paragraph([.text("# no heading")])], "\\# no heading\n")
     try check([.paragraph([.text("1. no list")])], "1\\. no list\n")
@@ -13,12 +13,12 @@ struct MarkdownWriterTests {
     try check([.paragraph([.code("a`b")])], "`` a`b ``\n")
   }
 
-  @Test func boldTextNextToJapaneseCloses() throws {
+  @Test func `bold text next to Japanese closes`() throws {
     try check([.paragraph([.strong([.text("猶予期間")]), .text("が")])], "**猶予期間**が\n")
     try check([.paragraph([.strong([.text("猶予期間（短い）")]), .text("が")])], "<strong>猶予期間（短い）</strong>が\n")
   }
 
-  @Test func listsAndAsidesNest() throws {
+  @Test func `lists and asides nest`() throws {
     let items: [[Block]] = [
       [.paragraph([.text("a")]), .list(start: 1, items: [[.paragraph([.text("b")])]])], [.paragraph([.text("c")])],
     ]
@@ -27,7 +27,7 @@ struct MarkdownWriterTests {
     try check([.aside(aside), .paragraph([.text("c")])], "> [!NOTE]\n> a\n>\n> b\n\nc\n")
   }
 
-  @Test func tablesHaveAllColumnsAndNotes() throws {
+  @Test func `tables have all columns and notes`() throws {
     let table = Table(
       caption: [.text("T")],
       groups: [
@@ -45,7 +45,7 @@ struct MarkdownWriterTests {
     )
   }
 
-  @Test func termsAreBoldAndWhatStandsBesideThemIsNot() throws {
+  @Test func `terms are bold and what stands beside them is not`() throws {
     let term = Definition(
       id: "t",
       term: [.text("t"), .text(" "), .quiet([.text("u")])],
@@ -54,7 +54,7 @@ struct MarkdownWriterTests {
     try check([.definitions([term])], "- <a id=\"t\"></a>**t** u — m\n")
   }
 
-  @Test func markdownAndHTMLHaveTheSameAnchors() throws {
+  @Test func `Markdown and HTML have the same anchors`() throws {
     let site = try SiteFixture.shipped.get()
     for page in site.catalog.facts.pages {
       let markdown = HTMLElements.ids(of: try site.file("en/\(page.path).md"))

@@ -11,14 +11,14 @@ struct PlaceIndexTests {
       ("notices/gallery#grace", "notices/gallery", "grace"),
     ] as [(String, String, String?)]
   )
-  func placesOfTheSiteAreFound(place: String, path: String, anchor: String?) throws {
+  func `places of the site are found`(place: String, path: String, anchor: String?) throws {
     #expect(try index().target(place) == .page(path, anchor: anchor))
   }
 
   @Test(arguments: ["", "#", "#expired", "states/renewal", "states#", "states#G1", "states#a#b"])
-  func otherPlacesAreNot(place: String) throws { #expect(try index().target(place) == nil) }
+  func `other places are not`(place: String) throws { #expect(try index().target(place) == nil) }
 
-  @Test func factsLeadToThePageThatListsThem() throws {
+  @Test func `facts lead to the page that lists them`() throws {
     let index = try index()
     #expect(index.page(aboutReason: "billingIssue") == .page("reasons/billingIssue", anchor: nil))
     #expect(index.page(aboutReason: "none") == nil)

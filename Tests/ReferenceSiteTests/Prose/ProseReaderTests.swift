@@ -11,11 +11,11 @@ struct ProseReaderTests {
       ("``RenewalState/expired``\nです。", "expiredです。"), ("が\n`code`と", "がcodeと"), ("「はい」\n**強調**", "「はい」強調"),
       ("한국어\n문장", "한국어 문장"), ("**終わり。**\n次", "終わり。次"),
     ])
-  func softBreakNextToAWideCharacterIsDropped(source: String, expected: String) throws {
+  func `soft break next to a wide character is dropped`(source: String, expected: String) throws {
     try check(source, [.paragraph([.text(expected)])], plain: true)
   }
 
-  @Test func asideOfEachKindHasItsLabel() throws {
+  @Test func `aside of each kind has its label`() throws {
     try check(
       "> [!NOTE]\n> Mind this.",
       [.aside(Aside(kind: .note, label: "N", blocks: [.paragraph([.text("Mind this.")])]))]
@@ -35,7 +35,7 @@ struct ProseReaderTests {
     try check("> [!NOTES]\n> No.", [.quote([.paragraph([.text("[!NOTES] No.")])])])
   }
 
-  @Test func symbolsBecomeLinksOrCode() throws {
+  @Test func `symbols become links or code`() throws {
     try check(
       "``RenewalState/inGracePeriod``",
       [.paragraph([.link([.code("inGracePeriod")], .page("states/inGracePeriod", anchor: nil))])]
@@ -45,7 +45,7 @@ struct ProseReaderTests {
     try check("`` ` ``", [.paragraph([.text(" ` ")])])
   }
 
-  @Test func linksAreResolvedOrBecomeText() throws {
+  @Test func `links are resolved or become text`() throws {
     try check(
       "[a](page:states#retry)",
       [.paragraph([.link([.text("a")], .page("states", anchor: "retry"))])]
@@ -70,23 +70,23 @@ struct ProseReaderTests {
     }
   }
 
-  @Test func valuesAreNeverReadAsMarkdown() throws {
+  @Test func `values are never read as Markdown`() throws {
     let blocks = try reader().blocks([
       .text("On "), .fallback(source: "$a*b*[c](d)``e``"), .text(" and **"), .fallback(source: "f"), .text("**."),
     ])
     #expect(blocks == [.paragraph([.text("On {$a*b*[c](d)``e``} and "), .strong([.text("{f}")]), .text(".")])])
   }
 
-  @Test func privateUseCharactersOfATextStayThemselves() throws {
+  @Test func `private use characters of a text stay themselves`() throws {
     let blocks = try reader().blocks([.text("\u{F0000} \u{F0001} "), .fallback(source: "v")])
     #expect(blocks == [.paragraph([.text("\u{F0000} \u{F0001} {v}")])])
   }
 
-  @Test func rangesWithTildesAreNotStruckOut() throws {
+  @Test func `ranges with tildes are not struck out`() throws {
     try check("3~16日、17~30日 and ~~not~~ | a |", [.paragraph([.text("3~16日、17~30日 and ~~not~~ | a |")])])
   }
 
-  @Test func listsKeepTheirNumbers() throws {
+  @Test func `lists keep their numbers`() throws {
     try check(
       "3. a\n4. b",
       [.list(start: 3, items: [[.paragraph([.text("a")])], [.paragraph([.text("b")])]])]
@@ -94,7 +94,7 @@ struct ProseReaderTests {
   }
 
   @Test(arguments: ["> ", "- ", "*", "[", "``", "**a ", "`"])
-  func deepOrUnclosedMarksEndWithoutHarm(mark: String) throws {
+  func `deep or unclosed marks end without harm`(mark: String) throws {
     let source = String(repeating: mark, count: 5_000) + "end"
     _ = try reader().blocks([.text(source)])
     _ = ProseReferences.find(in: source)

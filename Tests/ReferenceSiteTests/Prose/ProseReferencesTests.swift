@@ -3,21 +3,21 @@ import Testing
 import ReferenceSite
 
 struct ProseReferencesTests {
-  @Test func findsEachKindWithItsPlace() {
+  @Test func `finds each kind with its place`() {
     check("See ``A/b`` and [c](page:d#e), [f](link:g).", ["symbol A/b 4..<11", "page d#e 20..<28", "link g 35..<41"])
     check("[a](source:b)", ["source b 4..<12"])
     check("日本語``A``です", ["symbol A 3..<8"])
     check("𠮷``A``", ["symbol A 1..<6"])
   }
 
-  @Test func codeHoldsNoReferences() {
+  @Test func `code holds no references`() {
     check("`a ``b`` c`", [])
     check("`a [b](page:c)` d", [])
     check("```\n``a``\n```", [])
     check("\\``a``", [])
   }
 
-  @Test func otherMarksAreNone() {
+  @Test func `other marks are none`() {
     check("``a", [])
     check("````", [])
     check("``a\nb``", [])
@@ -25,7 +25,7 @@ struct ProseReferencesTests {
     check("[a](page:b", ["page b 4..<10"])
   }
 
-  @Test func destinationsOfWhichPagesMakeNoLinkAreFound() {
+  @Test func `destinations of which pages make no link are found`() {
     func destinations(_ text: String) -> [String] {
       ProseReferences.all(in: text).deadDestinations.map { "\($0.text) \($0.range)" }
     }

@@ -28,7 +28,7 @@ struct PartCutterTests {
   }
 
   @Test(arguments: Fuzzing.seeds(4))
-  func partsHoldAllPiecesInOrderAndHaveTheSizesThatAreWanted(seed: UInt64) {
+  func `parts hold all pieces in order and have the sizes that are wanted`(seed: UInt64) {
     var random = Fuzzing.generator(seed)
     let pieces = pieces(Int.random(in: 1...300, using: &random), &random)
     let parts = cut(pieces)
@@ -47,7 +47,7 @@ struct PartCutterTests {
     }
   }
 
-  @Test func aLongerPieceMovesNoOtherCutsThanThoseBesideIt() {
+  @Test func `a longer piece moves no other cuts than those beside it`() {
     var random = Fuzzing.generator(3)
     var pieces = (0..<2000).map { number -> Piece in
       ("p\(number)".utf8.map { $0 }, Array(repeating: 97, count: Int.random(in: 200...2000, using: &random)))

@@ -19,11 +19,11 @@ import ReferenceSite
       ("Подписка Продление", ["подписка@0", "продление@8"]), ("Straße", ["strasse@0"]),
     ] as [(String, [String])]
   )
-  func aTextIsCutIntoTerms(_ text: String, _ terms: [String]) {
+  func `a text is cut into terms`(_ text: String, _ terms: [String]) {
     #expect(SearchScanner.terms(of: text).terms.map { "\($0.text)@\($0.position)" } == terms)
   }
 
-  @Test func termsKeepTheirNumbersWhileTheTableGrows() {
+  @Test func `terms keep their numbers while the table grows`() {
     var numbers = TermNumbers()
     var known: [String: Int] = [:]
     // Numbers are short terms, of which many differ in few bits; with a word before them they are long ones.

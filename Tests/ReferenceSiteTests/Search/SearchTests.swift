@@ -48,7 +48,7 @@ struct SearchTests {
     try engine.find(queries).map { $0.results.map(\.path).sorted() }
   }
 
-  @Test func termsOfOneDomainAreFoundAndNothingElseIs() throws {
+  @Test func `terms of one domain are found and nothing else is`() throws {
     let engine = try engine([
       ("猶予期間", "概要", "請求の猶予期間中はアクセスを維持します。"), ("再試行", "請求の再試行期間", "再試行期間は最長60日間です。"),
       ("期間", "猶予", "期間の再試行。猶予、期間。請求の再試行。"), ("試行", "期間", "再び試行\n期間を待つ。行期。試行錯誤"),
@@ -63,7 +63,7 @@ struct SearchTests {
     for (result, (query, pages)) in zip(results, expected) { #expect(result == pages, "\(query)") }
   }
 
-  @Test func aNumberedItemAmongManyIsFoundAlone() throws {
+  @Test func `a numbered item among many is found alone`() throws {
     let items = (1...1600).map { ("項目\($0)", "項目の説明", "これは項目 \($0)番の説明です。\nItem\($0) of many") }
     let queries = ["項目777", "項目７７７", "item777", "777番", "777", "\"item 777\"", "項目77", "項目の説明"]
     let results = try engine(items).find(queries)
@@ -74,7 +74,7 @@ struct SearchTests {
     #expect(results[0].loads <= 4)
   }
 
-  @Test func wordsAreFoundByTheirBeginningsAndHumps() throws {
+  @Test func `words are found by their beginnings and humps`() throws {
     let engine = try engine([
       ("gracePeriodExpirationDate", "Property", "The ``RenewalInfo`` value."),
       ("Grace", "Periods", "Notification DID_FAIL_TO_RENEW."),
@@ -97,7 +97,7 @@ struct SearchTests {
 
   /// Every piece of the shipped pages is found on exactly the pages that hold it.
   @Test(arguments: ["en", "ja"])
-  func piecesOfTheShippedPagesAreFoundWhereTheyStand(locale: String) throws {
+  func `pieces of the shipped pages are found where they stand`(locale: String) throws {
     let engine = try shipped(locale)
     let pages = try engine.pages()
     #expect(pages.count == (try SiteFixture.shipped.get()).catalog.facts.pages.count)
@@ -143,7 +143,7 @@ struct SearchTests {
     }
   }
 
-  @Test func theBestPageComesFirstAndTheSnippetShowsThePlace() throws {
+  @Test func `the best page comes first and the snippet shows the place`() throws {
     let engine = try engine([
       ("A", "B", String(repeating: "前置きの文です。", count: 30) + "猶予期間は大切です。\n次の行"), ("A", "猶予期間とは", "説明です。"),
       ("猶予期間", "B", "本文"),
@@ -156,7 +156,7 @@ struct SearchTests {
   }
 
   /// Both sides cut texts alike: every character is of the same kind, and folded to the same.
-  @Test func theScriptKnowsCharactersAsTheBuilderDoes() throws {
+  @Test func `the script knows characters as the builder does`() throws {
     let expression = """
       (() => { const lines = []; for (let i = 32; i < 0x20100; i++) {
         if (i > 0x3400 && i < 0xE000 && i % 16 || i >= 0xD800 && i < 0xE000 || /\\p{Cn}/u.test(String.fromCodePoint(i))) continue;

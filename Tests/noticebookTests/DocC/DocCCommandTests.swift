@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct DocCCommandTests {
-  @Test func catalogsAreWrittenForEveryLocaleAndReplacedAsAWhole() throws {
+  @Test func `catalogs are written for every locale and replaced as a whole`() throws {
     try withTemporaryFolder { folder in
       try write("kept", to: "ja-JP.docc/own.txt", in: folder)
       let result = try run(["docc", "catalogs", "--output", folder.path])
@@ -17,7 +17,7 @@ struct DocCCommandTests {
     }
   }
 
-  @Test func anArchiveThatIsMissingIsNamed() throws {
+  @Test func `an archive that is missing is named`() throws {
     try withTemporaryFolder { folder in
       let result = try run(["docc", "archive", "--converted", folder.path, "--output", "\(folder.path)/out"])
       #expect(result.status == 2)
@@ -29,7 +29,7 @@ struct DocCCommandTests {
   static let hasCompiler = (try? ThirdPartyTests.start("docc", ["--help"]).status) == 0
 
   @Test(.enabled(if: hasCompiler, "docc is not in PATH"))
-  func theScriptMakesOneArchive() throws {
+  func `the script makes one archive`() throws {
     try withTemporaryFolder { folder in
       let script = projectFolder.appending(path: "Scripts/docc-archive").path
       let archive = folder.appending(path: "Reference.doccarchive")

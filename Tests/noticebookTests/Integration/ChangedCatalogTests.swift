@@ -25,7 +25,7 @@ struct ChangedCatalogTests {
     return try start("env", ["-C", folder.path] + environment + [Self.script] + arguments)
   }
 
-  @Test func onlyTheCatalogsOfTheFilesAreCheckedAndEachOnce() throws {
+  @Test func `only the catalogs of the files are checked and each once`() throws {
     try withFolder { folder in
       let found = try check(["my catalog/strings/en/page.yaml", "my catalog/catalog.yaml"], in: folder)
       #expect(found.status == 1 && found.errors.isEmpty, "\(found.errors)")
@@ -40,7 +40,7 @@ struct ChangedCatalogTests {
     }
   }
 
-  @Test func aBrandIsCheckedOverItsCatalog() throws {
+  @Test func `a brand is checked over its catalog`() throws {
     try withFolder { folder in
       let found = try check(["--catalog", "clean", "brands/y/strings/en/a/page.yaml"], in: folder)
       #expect(found.status == 1)
@@ -73,7 +73,7 @@ struct ChangedCatalogTests {
     }
   }
 
-  @Test func whatCannotRunIsNoFinding() throws {
+  @Test func `what cannot run is no finding`() throws {
     try withFolder { folder in
       try write("format: 9\n", to: "clean/catalog.yaml", in: folder)
       #expect(try check(["brands/y/brand.yaml"], in: folder).status == 2)
@@ -86,7 +86,7 @@ struct ChangedCatalogTests {
 
   /// The hook as others use it, from a repository of its own, without a network.
   @Test(.enabled(if: hasPreCommit, "pre-commit is not installed"))
-  func preCommitRunsTheHookOnChangedCatalogsOnly() throws {
+  func `pre commit runs the hook on changed catalogs only`() throws {
     try withFolder { folder in
       let hooks = folder.appending(path: "hooks").path
       try FileManager.default.createDirectory(atPath: hooks + "/Scripts", withIntermediateDirectories: true)

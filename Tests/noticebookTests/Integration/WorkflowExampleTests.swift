@@ -8,7 +8,7 @@ struct WorkflowExampleTests {
   private static let hasSchema = (try? ThirdPartyTests.start("check-jsonschema", ["--version"]).status) == 0
 
   @Test(.enabled(if: hasSchema, "check-jsonschema is not installed"))
-  func itIsAWorkflowByTheSchemaThatEditorsUse() throws {
+  func `it is a workflow by the schema that editors use`() throws {
     let result = try ThirdPartyTests.start(
       "check-jsonschema",
       ["--builtin-schema", "vendor.github-workflows", Self.file]
@@ -20,7 +20,7 @@ struct WorkflowExampleTests {
 
   /// Runs the steps that call the command, as their shell would, with and without findings and with a baseline.
   @Test(.enabled(if: hasYAML, "python3-yaml is not installed"))
-  func itsStepsReportAndFailAsTheySay() throws {
+  func `its steps report and fail as they say`() throws {
     let script = """
       import subprocess, sys, yaml
       steps = yaml.safe_load(open(sys.argv[1], encoding="utf-8"))["jobs"]["check"]["steps"]

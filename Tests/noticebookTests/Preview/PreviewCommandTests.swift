@@ -7,7 +7,7 @@ import Testing
 
 /// The command as it runs, over a real connection.
 struct PreviewCommandTests {
-  @Test func aSavedTextReachesThePageThatWaitsForIt() throws {
+  @Test func `a saved text reaches the page that waits for it`() throws {
     try withTemporaryFolder { folder in
       let catalog = folder.appending(path: "catalog")
       try FileManager.default.copyItem(at: projectFolder.appending(path: "Catalogs/app-store"), to: catalog)
@@ -47,7 +47,7 @@ struct PreviewCommandTests {
     }
   }
 
-  @Test func aPortThatIsTakenIsNamed() throws {
+  @Test func `a port that is taken is named`() throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(listener) }
     var address = loopback(0)

@@ -48,7 +48,7 @@ struct ReportReaderTests {
     return reports
   }
 
-  @Test func theJSONIsThatOfItsSchema() throws {
+  @Test func `the JSON is that of its schema`() throws {
     let validator = SchemaValidator(root: try JSONValue(parsing: ResultSchema.checkResult.json))
     let reports = try Self.reports("json")
     for text in [reports.findings, reports.clean, reports.broken, reports.waiting] {
@@ -83,7 +83,7 @@ struct ReportReaderTests {
     .enabled(if: FileManager.default.isExecutableFile(atPath: xmllint), "xmllint is not installed (libxml2-utils)"),
     arguments: ["junit", "checkstyle"]
   )
-  func theXMLIsThatOfItsSchema(format: String) throws {
+  func `the XML is that of its schema`(format: String) throws {
     let schema = projectFolder.appending(path: "Tests/noticebookTests/Reports/\(format).xsd").path
     let reports = try Self.reports(format)
     try withTemporaryFolder { folder in
@@ -108,7 +108,7 @@ struct ReportReaderTests {
   }
 
   @Test(.enabled(if: has("junitparser"), "python3 has no junitparser: set NOTICEBOOK_PYTHON to one that has"))
-  func junitparserCountsTheFindings() throws {
+  func `junitparser counts the findings`() throws {
     let script = """
       import sys
       from junitparser import JUnitXml, Failure
@@ -135,7 +135,7 @@ struct ReportReaderTests {
       "python3 has no sarif-tools and sarif-pydantic: set NOTICEBOOK_PYTHON to one that has"
     )
   )
-  func readersOfSARIFFindEveryResultAtItsPlace() throws {
+  func `readers of SARIF find every result at its place`() throws {
     let script = """
       import sys
       from sarif import loader

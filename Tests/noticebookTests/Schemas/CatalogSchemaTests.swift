@@ -301,7 +301,7 @@ struct CatalogSchemaTests {
   }
 
   @Test(arguments: CatalogSchema.allCases)
-  func theLoaderAndTheSchemaAgree(schema: CatalogSchema) throws {
+  func `the loader and the schema agree`(schema: CatalogSchema) throws {
     let validator = try Self.validator(schema)
     let known = Self.names(in: validator.root)
     var mutations = CatalogFileMutations(known: known)
@@ -346,7 +346,7 @@ struct CatalogSchemaTests {
 
   /// A validator of others reads the schemas and judges every fifth mutant as ours does.
   @Test(.enabled(if: hasJSONSchema, "python3-jsonschema is not installed"))
-  func aValidatorOfOthersAgrees() throws {
+  func `a validator of others agrees`() throws {
     var lines: [String] = []
     var expected: [Bool] = []
     for schema in CatalogSchema.allCases {
@@ -376,7 +376,7 @@ struct CatalogSchemaTests {
   }
 
   /// Editors find the schema by the first line of a file.
-  @Test func everyFileOfTheShippedCatalogNamesItsSchema() throws {
+  @Test func `every file of the shipped catalog names its schema`() throws {
     let root = projectFolder.appending(path: "Catalogs/app-store")
     let files = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".yaml") }
     #expect(files.count > 50)
@@ -393,7 +393,7 @@ struct CatalogSchemaTests {
   }
 
   @Test(arguments: CatalogSchema.allCases)
-  func theFileIsWhatTheCommandHolds(schema: CatalogSchema) throws {
+  func `the file is what the command holds`(schema: CatalogSchema) throws {
     let file = projectFolder.appending(path: "Catalogs/schema/\(schema.rawValue).schema.json")
     #expect(try Data(contentsOf: file) == Data(schema.json))
     let root = try JSONValue(parsing: schema.json)
@@ -401,7 +401,7 @@ struct CatalogSchemaTests {
     #expect(root["$schema"] == .string("https://json-schema.org/draft/2020-12/schema"))
   }
 
-  @Test func theCommandPrintsASchemaOfACatalogFile() throws {
+  @Test func `the command prints a schema of a catalog file`() throws {
     let file = projectFolder.appending(path: "Catalogs/schema/checks.schema.json")
     #expect(try run(["schema", "checks"]).output == String(contentsOf: file, encoding: .utf8))
     let unknown = try run(["schema", "check"])

@@ -5,7 +5,7 @@ import Testing
 
 /// The JSON of the site follows the schema that is published for it.
 struct ReferenceSchemaTests {
-  @Test func theWholeReferenceAndEveryPageAreValid() throws {
+  @Test func `the whole reference and every page are valid`() throws {
     let schema = try JSONValue(parsing: ResultSchema.reference.json)
     let validator = SchemaValidator(root: schema)
     try withTemporaryFolder { folder in
@@ -32,7 +32,7 @@ struct ReferenceSchemaTests {
       #"{"format":1,"page":{"path":"a","locale":"en","isCopy":false,"title":["A"],"abstract":[],"sections":[{}]}}"#,
       #"{"format":1,"page":{"path":"a","locale":"en","isCopy":false,"title":"A","abstract":[],"sections":[]}}"#,
     ])
-  func otherDocumentsAreNot(json: String) throws {
+  func `other documents are not`(json: String) throws {
     let validator = SchemaValidator(root: try JSONValue(parsing: ResultSchema.reference.json))
     #expect(validator.problems(try JSONValue(parsing: Array(json.utf8))) != [])
   }

@@ -49,7 +49,7 @@ struct SchemaTests {
   }
 
   @Test(arguments: [("notice", ResultSchema.noticeResult), ("decide", ResultSchema.decisionResult)])
-  func everyLineOfAStreamIsValid(command: String, schema: ResultSchema) throws {
+  func `every line of a stream is valid`(command: String, schema: ResultSchema) throws {
     let (result, failure) = (try Self.validator(schema), try Self.validator(.lineError))
     var results = 0
     for line in try Self.lines(command) {
@@ -63,7 +63,7 @@ struct SchemaTests {
   }
 
   /// A member that no result has would be a promise that is not kept.
-  @Test func everyMemberOfASchemaIsWritten() throws {
+  @Test func `every member of a schema is written`() throws {
     let text = try Self.lines("notice").map { $0.text(indented: false) }.joined()
     let schema = try Self.validator(.noticeResult).root
     var names: Set<String> = []
@@ -76,7 +76,7 @@ struct SchemaTests {
     for name in names.sorted() { #expect(text.contains("\"\(name)\":"), "no result has \(name)") }
   }
 
-  @Test func theSingleResultHasTheSameForm() throws {
+  @Test func `the single result has the same form`() throws {
     let result = try run(graceArguments + ["--format", "json"], input: graceFacts)
     #expect(try Self.validator(.noticeResult).problems(JSONValue(parsing: Array(result.output.utf8))) == [])
   }
@@ -108,7 +108,7 @@ struct SchemaTests {
     ("[]", false), ("5", false), (#"{"data": 5}"#, false), (#"{"transaction": {}, "notificationType": "X"}"#, false),
   ]
 
-  @Test func theSchemaOfFactsAgreesWithTheReader() throws {
+  @Test func `the schema of facts agrees with the reader`() throws {
     let validator = try Self.validator(.facts)
     let input = Self.facts.map(\.json).joined(separator: "\n")
     let result = try run(["decide", "--facts", "-", "--batch", "--now", "2026-10-20T09:00:00Z"], input: input)
@@ -123,7 +123,7 @@ struct SchemaTests {
     }
   }
 
-  @Test func theFieldsOfTheRequestAreThoseOfTheReader() throws {
+  @Test func `the fields of the request are those of the reader`() throws {
     let facts = try #require(try Self.validator(.facts).root["$defs"]?["facts"]?["properties"])
     let names = Set(facts.members.map(\.name))
     #expect(names.isSuperset(of: PayloadModel.appStore.requestFields))
@@ -134,14 +134,14 @@ struct SchemaTests {
   }
 
   @Test(arguments: ResultSchema.allCases)
-  func theCommandPrintsThePublishedFile(schema: ResultSchema) throws {
+  func `the command prints the published file`(schema: ResultSchema) throws {
     let file = projectFolder.appending(path: "Schemas/\(schema.rawValue).schema.json")
     #expect(try run(["schema", schema.rawValue]).output == String(contentsOf: file, encoding: .utf8))
   }
 
   /// A validator of others reads the schemas and agrees about facts and results.
   @Test(.enabled(if: hasJSONSchema, "python3-jsonschema is not installed"))
-  func aValidatorOfOthersAgrees() throws {
+  func `a validator of others agrees`() throws {
     let cases =
       try Self.facts.map { (ResultSchema.facts, $0.json, $0.isValid) }
       + Self.lines("notice").map {

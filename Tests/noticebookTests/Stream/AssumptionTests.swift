@@ -26,7 +26,7 @@ struct AssumptionTests {
     return try #require(channels[channel]?[part]?[form] as? String)
   }
 
-  @Test func theStorefrontTellsTheUsualLanguageAndZone() throws {
+  @Test func `the storefront tells the usual language and zone`() throws {
     let result = try notice(Self.facts(storefront: "JPN"))
     let assumptions = try #require(result["assumptions"] as? [[String: String]])
     #expect(
@@ -46,7 +46,7 @@ struct AssumptionTests {
   }
 
   @Test(arguments: [("USA", "en-US"), ("BRA", "pt-BR")])
-  func aStorefrontOfManyZonesLeavesUTC(storefront: String, locale: String) throws {
+  func `a storefront of many zones leaves UTC`(storefront: String, locale: String) throws {
     let result = try notice(Self.facts(storefront: storefront))
     let assumptions = try #require(result["assumptions"] as? [[String: String]])
     #expect(assumptions.map { $0["value"] } == [locale, "UTC"])
@@ -54,7 +54,7 @@ struct AssumptionTests {
     #expect(try text(result, "push", "body").hasSuffix("(Time zone: Coordinated Universal Time)"))
   }
 
-  @Test func whatIsSaidIsNotAssumed() throws {
+  @Test func `what is said is not assumed`() throws {
     let result = try notice(Self.facts(storefront: "USA", more: #""locale": "ja", "timeZone": "Asia/Tokyo","#))
     #expect((result["assumptions"] as? [Any])?.isEmpty == true)
     #expect(try !text(result, "push", "body").contains("日付は"))
@@ -63,7 +63,7 @@ struct AssumptionTests {
   }
 
   @Test(arguments: [nil, "XXX", "jpn", ""])
-  func withoutALanguageThereIsNoNotice(storefront: String?) throws {
+  func `without a language there is no notice`(storefront: String?) throws {
     let result = try run(["notice", "--facts", "-"], input: Self.facts(storefront: storefront))
     #expect(
       result.status == 2 && result.errors.contains("No locale given, and none can be inferred from the storefront")
@@ -73,7 +73,7 @@ struct AssumptionTests {
     #expect((english["assumptions"] as? [[String: String]])?.map { $0["value"] } == ["UTC"])
   }
 
-  @Test func aPersonReadsWhatWasAssumed() throws {
+  @Test func `a person reads what was assumed`() throws {
     let result = try run(
       ["notice", "--facts", "-", "--now", "2026-10-20T09:00:00Z"],
       input: Self.facts(storefront: "JPN")
@@ -83,7 +83,7 @@ struct AssumptionTests {
   }
 
   @Test(arguments: [(#""locale": "ja_JP","#, "Write ja-JP"), (#""timeZone": "Asia/Tokio","#, "Asia/Tokyo")])
-  func aWrongSettingOfTheFactsIsNamed(field: String, remedy: String) throws {
+  func `a wrong setting of the facts is named`(field: String, remedy: String) throws {
     let result = try run(["notice", "--facts", "-"], input: Self.facts(storefront: "JPN", more: field))
     #expect(result.status == 2 && result.errors.contains(remedy))
   }

@@ -16,7 +16,7 @@ struct DecideBatchTests {
 
   private static func oneLine(_ facts: String) -> String { facts.replacingOccurrences(of: "\n", with: " ") }
 
-  @Test func everyLineHasTheResultThatItHasAlone() throws {
+  @Test func `every line has the result that it has alone`() throws {
     let ended = Self.grace.replacingOccurrences(of: "1793199600000", with: "1791999600000")
     let found = try results("\(Self.grace)\n\(ended)\r\n\(Self.grace)")
     let rows = found.map { ($0["decision"] as? [String: Any])?["row"] as? String }
@@ -31,7 +31,7 @@ struct DecideBatchTests {
     #expect(NSDictionary(dictionary: single) == NSDictionary(dictionary: found[0]))
   }
 
-  @Test func aBadLineCostsThatLine() throws {
+  @Test func `a bad line costs that line`() throws {
     let long = "{\"appName\":\"" + String(repeating: "x", count: 3 << 20) + "\"}"
     let wrongType = #"{"renewalInfo": {"isInBillingRetryPeriod": 5}}"#
     let bad = ["[]", "", "{", wrongType, long, #"{"now": "soon"}"#, "\u{0}"]
@@ -52,12 +52,12 @@ struct DecideBatchTests {
     #expect(lines.last?["decision"] != nil)
   }
 
-  @Test func nothingInIsNothingOut() throws {
+  @Test func `nothing in is nothing out`() throws {
     #expect(try results("").isEmpty)
   }
 
   /// A slow producer gets each answer before it sends the next line.
-  @Test func answersComeAtOnce() throws {
+  @Test func `answers come at once`() throws {
     let process = Process()
     process.executableURL = commandURL
     process.arguments = Self.arguments
@@ -78,7 +78,7 @@ struct DecideBatchTests {
 
   /// An explanation is for one customer; what was asked is refused before anything is read or written.
   @Test(arguments: [[], ["--format", "json"], ["--locale", "ja", "--time-zone", "Asia/Tokyo"]])
-  func explanationsAreForOneCustomer(others: [String]) throws {
+  func `explanations are for one customer`(others: [String]) throws {
     let result = try run(Self.arguments + ["--explain"] + others, input: Self.grace + "\n{\n")
     #expect(result.status == 2 && result.output == "")
     #expect(result.errors.hasPrefix("error: --explain is about one customer; leave it or --batch out\n"))

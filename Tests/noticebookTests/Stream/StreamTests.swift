@@ -20,7 +20,7 @@ struct StreamTests {
 
   private static func customers(_ numbers: Range<Int>) -> String { numbers.map { customer($0) + "\n" }.joined() }
 
-  @Test func theBytesAreTheSameForAnyNumberOfJobsAndAnyEnvironment() throws {
+  @Test func `the bytes are the same for any number of jobs and any environment`() throws {
     let input = Self.customers(0..<400)
     let expected = try run(Self.arguments + ["--jobs", "1"], input: input)
     #expect(expected.status == 0 && expected.errors == "")
@@ -33,7 +33,7 @@ struct StreamTests {
     #expect(try run(Self.arguments, input: input).output == expected.output)
   }
 
-  @Test func aMistakeIsPlacedInItsLineOfTheStream() throws {
+  @Test func `a mistake is placed in its line of the stream`() throws {
     let result = try run(Self.arguments, input: "{\"locale\": \"en\"}\n{\"renewalInfo\": }\n")
     let last = try #require(result.output.split(separator: "\n").last)
     #expect(last.contains(#""line":2"#) && last.contains("not JSON at column 17: expected a value"), "\(last)")
@@ -80,7 +80,7 @@ struct StreamTests {
   }()
 
   @Test(arguments: ["1", "2"])
-  func aHostileLineCostsThatLineOnly(jobs: String) throws {
+  func `a hostile line costs that line only`(jobs: String) throws {
     try withTemporaryFolder { folder in
       let file = folder.appending(path: "lines.jsonl")
       let bytes = Self.hostile.map(\.bytes).joined(separator: [0x0A])
@@ -102,7 +102,7 @@ struct StreamTests {
   }
 
   @Test(arguments: ["1", "2"])
-  func aLineThatComesAloneIsAnsweredAtOnce(jobs: String) throws {
+  func `a line that comes alone is answered at once`(jobs: String) throws {
     let process = try StreamProcess(Self.arguments + ["--jobs", jobs])
     for number in 0..<5 {
       let line = Self.customer(number)
@@ -116,7 +116,7 @@ struct StreamTests {
   }
 
   @Test(arguments: ["1", "2"])
-  func theEndBySIGTERMComesAfterWholeAnswers(jobs: String) throws {
+  func `the end by SIGTERM comes after whole answers`(jobs: String) throws {
     let process = try StreamProcess(Self.arguments + ["--jobs", jobs])
     try process.send(Self.customers(0..<60) + "{\"half\": ")
     #expect(process.line().contains("プラス0"))
@@ -132,7 +132,7 @@ struct StreamTests {
   }
 
   @Test(arguments: ["1", "2"])
-  func aKilledRunLeavesWholeLinesInOrder(jobs: String) throws {
+  func `a killed run leaves whole lines in order`(jobs: String) throws {
     let input = Self.customers(0..<150)
     let expected = try run(Self.arguments, input: input).output
     for lines in [1, 40, 90] {
@@ -147,7 +147,7 @@ struct StreamTests {
     }
   }
 
-  @Test func aSignalEndsARunThatWaitsForItsInput() throws {
+  @Test func `a signal ends a run that waits for its input`() throws {
     let process = try StreamProcess(["notice", "--facts", "-", "--batch"])
     Thread.sleep(forTimeInterval: 0.3)
     process.send(signal: SIGTERM)
@@ -155,7 +155,7 @@ struct StreamTests {
   }
 
   /// Shells have runs in the background ignore what the keyboard sends.
-  @Test func anIgnoredSignalStaysIgnored() throws {
+  @Test func `an ignored signal stays ignored`() throws {
     let process = try StreamProcess(Self.arguments + ["--jobs", "1"], ignoring: "INT HUP")
     try process.send(Self.customers(0..<1))
     #expect(process.line().contains("プラス0"))
@@ -169,7 +169,7 @@ struct StreamTests {
 
   /// An empty line is one byte, and its answer hundreds: nothing but the answers fills the memory.
   @Test(arguments: ["1", "8"])
-  func answersThatNobodyReadsAreNotPiledUp(jobs: String) throws {
+  func `answers that nobody reads are not piled up`(jobs: String) throws {
     let process = try StreamProcess(Self.arguments + ["--jobs", jobs])
     process.sendAside(String(repeating: "\n", count: 1 << 18), times: 40)
     Thread.sleep(forTimeInterval: 2)
@@ -179,7 +179,7 @@ struct StreamTests {
   }
 
   @Test(arguments: ["1", "2"])
-  func aReaderThatHasSeenEnoughEndsTheRunQuietly(jobs: String) throws {
+  func `a reader that has seen enough ends the run quietly`(jobs: String) throws {
     let process = try StreamProcess(Self.arguments + ["--jobs", jobs])
     process.sendAside(Self.customers(0..<100), times: 100)
     #expect(process.line().hasSuffix("\n"))
@@ -190,7 +190,7 @@ struct StreamTests {
 
   /// Bad lines are the fastest to answer, so that many of them pass in a short time.
   @Test(arguments: ["1", "2"])
-  func memoryDoesNotGrowWithTheNumberOfLines(jobs: String) throws {
+  func `memory does not grow with the number of lines`(jobs: String) throws {
     let process = try StreamProcess(Self.arguments + ["--jobs", jobs])
     process.sendAside(String(repeating: "}\n", count: 1000), times: 60)
     process.skipLines(10_000)
@@ -202,7 +202,7 @@ struct StreamTests {
     #expect(process.end().status == 1)
   }
 
-  @Test func aLineWithoutEndIsReadOver() throws {
+  @Test func `a line without end is read over`() throws {
     let process = try StreamProcess(Self.arguments + ["--jobs", "1"])
     try process.send(Self.customer(0) + "\n")
     _ = process.line()
@@ -217,7 +217,7 @@ struct StreamTests {
     #expect(process.end().status == 1)
   }
 
-  @Test func aSlowReaderHoldsTheStreamUp() throws {
+  @Test func `a slow reader holds the stream up`() throws {
     let process = try StreamProcess(Self.arguments + ["--jobs", "2"])
     process.sendAside(Self.customers(0..<200), times: 3)
     let lines = (0..<600).map { index -> Bool in
@@ -232,12 +232,12 @@ struct StreamTests {
     (["--jobs", "0"], "1 to 256"), (["--jobs", "many"], "jobs"), (["--format", "html"], "--batch writes JSON"),
     (["--now", "soon"], "'soon' is not a moment"), (["--locale", "xx"], "not a locale"),
   ])
-  func optionsThatCannotBeAreRefusedBeforeTheFirstLine(arguments: [String], message: String) throws {
+  func `options that cannot be are refused before the first line`(arguments: [String], message: String) throws {
     let result = try run(["notice", "--facts", "-", "--batch"] + arguments, input: Self.customers(0..<1))
     #expect(result.status == 2 && result.output == "" && result.errors.contains(message))
   }
 
-  @Test func jobsAreForStreamsOnly() throws {
+  @Test func `jobs are for streams only`() throws {
     let result = try run(["notice", "--facts", "-", "--jobs", "2"], input: graceFacts)
     #expect(result.status == 2 && result.errors.contains("--batch"))
   }

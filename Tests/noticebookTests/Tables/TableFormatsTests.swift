@@ -44,7 +44,7 @@ struct TableFormatsTests {
     return result.output
   }
 
-  @Test func allFormatsAreTheTableThatDecides() throws {
+  @Test func `all formats are the table that decides`() throws {
     let (table, texts) = try executable()
     let readers = TableReaders(domain: table)
     let fact = try #require(texts.catalog.facts.tables.named("renewal"))
@@ -59,7 +59,7 @@ struct TableFormatsTests {
     }
   }
 
-  @Test func aChangedCellIsSeen() throws {
+  @Test func `a changed cell is seen`() throws {
     let (table, _) = try executable()
     let readers = TableReaders(domain: table)
     let csv = try printed("csv").replacing("V1,past,", with: "V1,future,")
@@ -70,7 +70,7 @@ struct TableFormatsTests {
     #expect(try readers.dmn(changed, decision: "renewal") != table)
   }
 
-  @Test func descriptionsFollowTheLocaleAndExtensionsHoldAll() throws {
+  @Test func `descriptions follow the locale and extensions hold all`() throws {
     let (_, texts) = try executable()
     for locale in ["en", "ja"] {
       let root = try #require(MarkupElement.parse(try printed("dmn", locale)))
@@ -83,7 +83,7 @@ struct TableFormatsTests {
     }
   }
 
-  @Test func everyDecisionIsADocumentOfItsOwn() throws {
+  @Test func `every decision is a document of its own`() throws {
     let refused = try run(["table", "--format", "dmn-single", "--decision", "nothing"])
     #expect(refused.status == 2)
     let names = refused.errors.components(separatedBy: "Choose from: ").last ?? ""
@@ -100,7 +100,7 @@ struct TableFormatsTests {
   }
 
   @Test(arguments: ["mermaid", "svg", "json"])
-  func statesArePrintedInEachLanguage(format: String) throws {
+  func `states are printed in each language`(format: String) throws {
     let (english, japanese) = (
       try run(["states", "--format", format]), try run(["states", "--format", format, "--locale", "ja"])
     )

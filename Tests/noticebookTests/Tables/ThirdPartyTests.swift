@@ -49,7 +49,7 @@ struct ThirdPartyTests {
       ["--format", "dmn-single", "--decision", "renewalOverlays.recovery.notice"],
     ]
   )
-  func documentsAreValid(arguments: [String]) throws {
+  func `documents are valid`(arguments: [String]) throws {
     let schema = try #require(Self.schemas).appending(path: "DMN13.xsd")
     try withTemporaryFolder { folder in
       try write(try run(["table"] + arguments).output, to: "table.dmn", in: folder)
@@ -64,7 +64,7 @@ struct ThirdPartyTests {
     .enabled(if: hasEngines, "python3 has no pyDMNrules and SpiffWorkflow: set NOTICEBOOK_PYTHON to one that has"),
     arguments: [("spiff", "dmn-single"), ("pydmn", "dmn"), ("pydmn", "dmn-single")]
   )
-  func enginesDecideLikeTheTable(engine: String, format: String) throws {
+  func `engines decide like the table`(engine: String, format: String) throws {
     try withTemporaryFolder { folder in
       for (name, format) in [("table.json", "json"), ("table.dmn", format)] {
         try write(try run(["table", "--format", format]).output, to: name, in: folder)
@@ -81,7 +81,7 @@ struct ThirdPartyTests {
     .enabled(if: hasEngines, "python3 has no pyDMNrules and SpiffWorkflow: set NOTICEBOOK_PYTHON to one that has"),
     arguments: ["spiff", "pydmn"]
   )
-  func enginesRunTheWholeChainLikeTheCommand(engine: String) throws {
+  func `engines run the whole chain like the command`(engine: String) throws {
     let script = projectFolder.appending(path: "Tests/noticebookTests/Tables/Engines/chain.py").path
     let catalog = projectFolder.appending(path: "Catalogs/app-store").path
     let result = try Self.start(Self.python, [script, engine, "60", "7", catalog, commandURL.path])
