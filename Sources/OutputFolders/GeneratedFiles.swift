@@ -25,16 +25,6 @@ package struct FilesInFolder: SiteOutput {
   }
 
   package func append(_ text: String, to path: String) { files.append(text, to: "\(folder)/\(path)") }
-
-  package func reuse(_ key: String) -> [String]? {
-    guard let texts = files.reuse(key) else { return nil }
-    progress.advance()
-    return texts
-  }
-
-  package func keep(_ texts: [String], with paths: [String], as key: String) {
-    files.keep(texts, with: paths.map { "\(folder)/\($0)" }, as: key)
-  }
 }
 
 extension String {

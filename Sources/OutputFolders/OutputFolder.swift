@@ -74,17 +74,12 @@ package struct OutputFolder {
     return try body()
   }
 
-  /// Does what ``replace(_:)`` does, in a folder that is there and locked.
-  ///
-  /// - Parameter cache: Keeps parts of the output from one run to the next.
-  package func replaceLocked(keeping cache: GenerationCache? = nil, _ make: (StagedFiles) throws -> String?) throws
-    -> Int
-  {
+  private func replaceLocked(_ make: (StagedFiles) throws -> String?) throws -> Int {
     let temporary = "\(path)/\(Self.temporaryName)"
     let made = madeFiles()
     try Files.makeFolder(temporary)
     defer { try? FileManager.default.removeItem(atPath: temporary) }
-    let staged = StagedFiles(folder: path, temporary: temporary, made: made, cache: cache)
+    let staged = StagedFiles(folder: path, temporary: temporary, made: made)
     if let manifest = try make(staged) { staged.write(manifest, to: Self.manifestName) }
     let state = staged.finish()
     if let failure = state.failures.min(by: { $0.key < $1.key }) { throw failure.value }

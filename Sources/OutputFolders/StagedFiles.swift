@@ -34,12 +34,10 @@ package final class StagedFiles: GeneratedFiles {
   private let temporary: String
   /// What the last run made, and its digests.
   private let made: [String: String]
-  /// What earlier runs kept for this one.
-  private let cache: GenerationCache?
   private let state = Mutex(State())
 
-  package init(folder: String, temporary: String, made: [String: String], cache: GenerationCache?) {
-    (self.folder, self.temporary, self.made, self.cache) = (folder, temporary, made, cache)
+  package init(folder: String, temporary: String, made: [String: String]) {
+    (self.folder, self.temporary, self.made) = (folder, temporary, made)
   }
 
   deinit { state.withLock { for file in $0.open.values { close(file.descriptor) } } }
@@ -65,31 +63,6 @@ package final class StagedFiles: GeneratedFiles {
       if place == .same { state.unchanged.insert(path) }
       if place == .foreign { state.conflicts.insert(path) }
     }
-  }
-
-  package func reuse(_ key: String) -> [String]? {
-    guard let cache, let part = cache.part(key), part.files.allSatisfy({ isInPlace($0, digest: $1, cache) }) else {
-      return nil
-    }
-    state.withLock { state in
-      for (path, digest) in part.files {
-        state.digests[path] = digest
-        state.unchanged.insert(path)
-      }
-    }
-    return part.texts
-  }
-
-  /// Whether a file that the last run made is in place.
-  private func isInPlace(_ path: String, digest: String, _ cache: GenerationCache) -> Bool {
-    guard made[path] == digest else { return false }
-    return cache.isUnmodified(path)
-      || !Files.isLink("\(folder)/\(path)") && Self.digest(of: "\(folder)/\(path)") == digest
-  }
-
-  package func keep(_ texts: [String], with paths: [String], as key: String) {
-    let files = state.withLock { state in paths.map { (path: $0, digest: state.digests[$0] ?? "") } }
-    cache?.keep(GenerationCache.Part(files: files, texts: texts), as: key)
   }
 
   /// Makes a new file in the temporary folder; `write` gives the system's error, or 0. Gives the reason where it fails.

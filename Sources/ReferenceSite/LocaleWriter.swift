@@ -11,7 +11,6 @@ struct LocaleWriter: Sendable {
   private let builder: PageBuilder
   private let templates: TemplateSet
   private let translations: PageTranslations
-  private let inputs: PageInputs?
   private let reviewColumns: Lazy<[ReviewSheet.Column]>
   private let frame: HTMLFrame
   private let baseURL: String?
@@ -21,7 +20,6 @@ struct LocaleWriter: Sendable {
   /// What is known of the pages so far.
   private struct Known: Sendable {
     var index = SearchIndex()
-    var indexFiles: [String] = []
     var part = LanguageModelIndex.Part()
   }
 
@@ -31,13 +29,12 @@ struct LocaleWriter: Sendable {
     templates: TemplateSet,
     locales: [LocaleIdentifier],
     translations: PageTranslations,
-    inputs: PageInputs?,
     reviewColumns: Lazy<[ReviewSheet.Column]>,
     baseURL: String?,
     manualURL: String?
   ) {
     (self.text, self.builder, self.templates, self.reviewColumns) = (text, builder, templates, reviewColumns)
-    (self.translations, self.inputs, self.baseURL) = (translations, inputs, baseURL)
+    (self.translations, self.baseURL) = (translations, baseURL)
     frame = HTMLFrame(
       text: text,
       outline: builder.outline,
@@ -57,57 +54,35 @@ struct LocaleWriter: Sendable {
   ) -> (part: LanguageModelIndex.Part, index: Background<Void>) {
     let facts = builder.facts.pages
     let folder = "\(text.locale.tag)/\(SearchSheet.folder)"
-    let keys = inputs.map { inputs in
-      Parallel.map(facts.count, portion: 64) { inputs.key(of: facts[$0], by: builder) }
-    }
-    let indexKey = keys.map(PageInputs.index)
-    let isIndexed = indexKey.flatMap(output.reuse) != nil
     let known = Mutex(Known())
-    @Sendable func write(_ name: String, _ text: String, _ files: inout [String]) {
-      output.write(text, to: "\(folder)/\(name)")
-      files.append("\(folder)/\(name)")
-    }
+    @Sendable func write(_ name: String, _ text: String) { output.write(text, to: "\(folder)/\(name)") }
     let turns = InOrder<FinishedPage> { _, page in
       value(page.value)
       known.withLock { known in
         if known.part.lines.isEmpty { known.part.abstract = page.abstract }
         known.part.lines.append(page.line)
-        if isIndexed { return }
-        for (name, text) in known.index.add(page.search) { write(name, text, &known.indexFiles) }
+        for (name, text) in known.index.add(page.search) { write(name, text) }
       }
     }
     _ = Parallel.map(facts.count, portion: 4) { number in
-      turns.add(finished(facts[number], keys?[number], output), at: number)
+      turns.add(self.write(facts[number], to: output), at: number)
     }
     writeSearch(to: output)
     if ReviewSheet.isNeeded(text.texts.catalog) { writeReviewSheet(to: output) }
     var all = known.withLock { $0 }
     all.part.locale = text.locale
     let index = Background { [all, builder] in
-      if isIndexed { return }
-      var (index, files) = (all.index, all.indexFiles)
-      index.finish(with: builder.searchWords) { name, text in write(name, text, &files) }
-      if let indexKey { output.keep([], with: files, as: indexKey) }
+      var index = all.index
+      index.finish(with: builder.searchWords, write)
     }
     return (all.part, index)
   }
 
-  /// A page as an earlier run has finished it, or else made now.
-  private func finished(_ fact: PageFact, _ key: String?, _ output: some SiteOutput) -> FinishedPage {
-    if let key, let page = output.reuse(key).flatMap(FinishedPage.init) { return page }
-    let (page, files) = write(fact, to: output)
-    if let key { output.keep(page.texts, with: files, as: key) }
-    return page
-  }
-
-  /// Writes the review sheet, unless an earlier run has made the same.
+  /// Writes the review sheet.
   private func writeReviewSheet(to output: some SiteOutput) {
-    let key = inputs?.reviewSheet(in: text.locale, builder.supplements.reviews)
-    if let key, output.reuse(key) != nil { return }
     let file = ReviewSheet.file(text.locale, isAlone: false)
     let sheet = ReviewSheet(builder: builder, columns: reviewColumns, isAlone: false)
     output.write(sheet.render(templates), to: file)
-    if let key { output.keep([], with: [file], as: key) }
   }
 
   /// Writes the page of the search.
@@ -117,18 +92,14 @@ struct LocaleWriter: Sendable {
     output.write(page.render(templates), to: SiteLinks.file(SearchSheet.path, text.locale))
   }
 
-  /// Writes the files of a page, and the redirects from its former addresses. Returns their paths.
-  private func write(_ fact: PageFact, to output: some SiteOutput) -> (page: FinishedPage, files: [String]) {
+  /// Writes the files of a page, and the redirects from its former addresses.
+  private func write(_ fact: PageFact, to output: some SiteOutput) -> FinishedPage {
     var page = builder.page(fact)
     if let mark { page = page.marking(mark) { translations.isCopy($0, in: text.locale) } }
     let isCopy = translations.isCopy(page.path, in: text.locale)
     let value = PageJSON(page: page, isCopy: isCopy).value
     let file = SiteLinks.file(fact.path, text.locale, "")
-    var files: [String] = []
-    func write(_ text: String, to path: String) {
-      output.write(text, to: path)
-      files.append(path)
-    }
+    func write(_ text: String, to path: String) { output.write(text, to: path) }
     write(HTMLPage(page: page, frame: frame).render(templates), to: file + "html")
     write(MarkdownPage(page: page).text, to: file + "md")
     write(PageJSON.document(value), to: file + "json")
@@ -144,12 +115,11 @@ struct LocaleWriter: Sendable {
       let moved = redirect.render(templates, title: page.title.plainText, text: text, baseURL: baseURL)
       write(moved, to: SiteLinks.file(redirect.old, text.locale))
     }
-    let finished = FinishedPage(
+    return FinishedPage(
       value: value,
       line: LanguageModelIndex.line(page, baseURL: baseURL),
       abstract: page.abstract.plainText,
       search: SearchIndex.Entry(SearchPage(page, language: isCopy ? translations.sourceLocale : nil))
     )
-    return (finished, files)
   }
 }

@@ -32,7 +32,6 @@ public struct ReferenceSite: Sendable {
   private let pictures: DecisionPictures
   private let reviewColumns: Lazy<[ReviewSheet.Column]>
   private let supplements: SiteSupplements
-  private let inputs: PageInputs?
 
   /// Makes the site of a catalog.
   ///
@@ -44,7 +43,6 @@ public struct ReferenceSite: Sendable {
   ///   - manualURL: Where readers find the product's manual; without it, no page links to one.
   ///   - locales: The locales to write, all of the catalog when left out; those that the catalog does not have are
   ///     left out.
-  ///   - inputs: What the pages are made of. Without it, no page is reused; see ``SiteOutput/reuse(_:)``.
   public init(
     texts: CatalogTexts,
     notices: NoticeRenderer,
@@ -52,8 +50,7 @@ public struct ReferenceSite: Sendable {
     supplements: SiteSupplements = SiteSupplements(),
     baseURL: String? = nil,
     manualURL: String? = nil,
-    locales: [LocaleIdentifier]? = nil,
-    inputs: PageInputs? = nil
+    locales: [LocaleIdentifier]? = nil
   ) {
     let formatters = FormatterCache()
     let places = PlaceIndex(texts.catalog.facts)
@@ -62,7 +59,6 @@ public struct ReferenceSite: Sendable {
     self.notices = notices
     self.templates = templates
     self.supplements = supplements
-    self.inputs = inputs
     self.manualURL = manualURL
     self.baseURL = baseURL.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     pages = texts.catalog.facts.pages
@@ -125,18 +121,10 @@ public struct ReferenceSite: Sendable {
     explorerData.value
   }
 
-  /// Writes the catalog as a program reads it. Where the facts and notices are those of an earlier run, only the digest
-  /// differs, because it covers all texts.
+  /// Writes the catalog as a program reads it.
   private func writeExplorerData(to output: some SiteOutput) {
-    guard let explorer = supplements.explorer, let digest = texts.first?.texts.catalog.digest else { return }
-    let key = inputs?.explorerData
-    let file = "assets/catalog.js"
-    if let key, let known = output.reuse(key), known.count == 2 {
-      return output.write(known[1].replacing(known[0], with: digest, maxReplacements: 1), to: file)
-    }
-    guard let data = explorer.catalog() else { return }
-    output.write(data, to: file)
-    if let key { output.keep([digest, data], with: [], as: key) }
+    guard let data = supplements.explorer?.catalog() else { return }
+    output.write(data, to: "assets/catalog.js")
   }
 
   /// The review sheet alone: a page for each locale, and the styles and the script that it loads, by path.
@@ -161,7 +149,6 @@ public struct ReferenceSite: Sendable {
       templates: templates,
       locales: locales,
       translations: translations,
-      inputs: inputs,
       reviewColumns: reviewColumns,
       baseURL: baseURL,
       manualURL: manualURL

@@ -7,22 +7,6 @@ public protocol SiteOutput: Sendable {
 
   /// Appends a piece to a file that is too long to write at once. Only one thread at a time may call this for a path.
   func append(_ text: String, to path: String)
-
-  /// The texts that an earlier run kept under a key, if the files that it kept with them are still in place: they then
-  /// count as written.
-  func reuse(_ key: String) -> [String]?
-
-  /// Stores texts for later runs under a key that covers all their inputs, together with the files of some paths, which
-  /// have been written.
-  func keep(_ texts: [String], with paths: [String], as key: String)
-}
-
-extension SiteOutput {
-  /// `nil`, because nothing is stored.
-  public func reuse(_ key: String) -> [String]? { nil }
-
-  /// Keeps nothing.
-  public func keep(_ texts: [String], with paths: [String], as key: String) {}
 }
 
 /// The files of a site in memory.

@@ -7,7 +7,6 @@ import ReferenceSite
 import Reporters
 import ResultDocuments
 import Terminal
-import Threads
 
 package struct GenerateCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
@@ -15,7 +14,7 @@ package struct GenerateCommand: ParsableCommand {
     abstract: "Write the reference, notices, tables and diagrams.",
     discussion: """
       Writes to a temporary folder first, and then moves the files into place. Files that generate didn't write stay
-      unchanged. The folder .noticebook-cache there speeds up the next run; you can delete it at any time.
+      unchanged.
 
       Example:
         noticebook generate --catalog Catalogs/app-store --output Output
@@ -63,7 +62,6 @@ package struct GenerateCommand: ParsableCommand {
 
   /// Writes what differs; gives how many files that was, of how many, and whether the catalog has pages.
   package func write() throws -> (written: Int, count: Int, hasPages: Bool) {
-    let stamps = Background { [output] in GenerationCache.stamps(in: output) }
     let generation = try Generation(
       catalogOptions,
       templateOptions,
@@ -71,19 +69,14 @@ package struct GenerateCommand: ParsableCommand {
       baseURL: baseURL,
       manualURL: manualURL
     )
-    try Files.makeFolder(output)
-    return try folder.whileLocked {
-      let cache = GenerationCache(output: output, stamps: stamps.value)
-      var paths: [String] = []
-      let written = try folder.replaceLocked(keeping: cache) { files in
-        try generation.write(to: files)
-        let digests = files.digests
-        paths = digests.keys.sorted()
-        return try Manifest(catalog: generation.catalog, files: digests).json()
-      }
-      cache?.finish(paths)
-      return (written, paths.count + 1, generation.hasPages)
+    var count = 0
+    let written = try folder.replace { files in
+      try generation.write(to: files)
+      let digests = files.digests
+      count = digests.count + 1
+      return try Manifest(catalog: generation.catalog, files: digests).json()
     }
+    return (written, count, generation.hasPages)
   }
 
   /// Says what a run would change.

@@ -33,8 +33,7 @@ struct PreviewCommand: ParsableCommand {
     let watch = FileWatch([catalogOptions.catalog, templateOptions.folder] + [catalogOptions.brand].compactMap(\.self))
     var stamps = watch.stamps()
     var pages = PreviewedPages()
-    var site = try site(after: nil)
-    _ = pages.replace(with: site.files)
+    _ = pages.replace(with: try files())
     let state = Monitor(pages)
     let server = try LoopbackServer(port: port)
     Console.output("http://127.0.0.1:\(server.port)/")
@@ -48,15 +47,14 @@ struct PreviewCommand: ParsableCommand {
       pause = next
       guard now != stamps else { continue }
       stamps = watch.settledStamps(after: now)
-      rebuild(state, &site)
+      rebuild(state)
     }
   }
 
   /// Makes the site again.
-  private func rebuild(_ state: Monitor<PreviewedPages>, _ site: inout PreviewedSite) {
+  private func rebuild(_ state: Monitor<PreviewedPages>) {
     do {
-      site = try self.site(after: site)
-      let files = site.files
+      let files = try files()
       let count = state.change { $0.replace(with: files) }
       Console.note(count == 0 ? "No page has changed." : "Changed files: \(count)")
     } catch let failure as Failure {
@@ -66,13 +64,13 @@ struct PreviewCommand: ParsableCommand {
     }
   }
 
-  private func site(after last: PreviewedSite?) throws -> PreviewedSite {
-    let site = PreviewedSite(after: last)
+  private func files() throws -> [String: [UInt8]] {
+    let site = PreviewedSite()
     let generation = try Generation(catalogOptions, templateOptions)
     guard generation.hasPages else {
       throw Failure("The catalog has no pages", fix: "Write them in facts/pages.yaml.")
     }
     try generation.writeSite(to: site)
-    return site
+    return site.files
   }
 }

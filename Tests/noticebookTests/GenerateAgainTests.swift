@@ -36,7 +36,7 @@ struct GenerateAgainTests {
 
   private func files(_ folder: URL) throws -> [String: Data] {
     var files: [String: Data] = [:]
-    for path in FileManager.default.subpaths(atPath: folder.path) ?? [] where !path.hasPrefix(".noticebook-cache") {
+    for path in FileManager.default.subpaths(atPath: folder.path) ?? [] {
       files[path] = FileManager.default.contents(atPath: folder.appending(path: path).path)
     }
     return files

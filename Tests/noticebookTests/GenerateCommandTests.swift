@@ -4,7 +4,7 @@ import Testing
 struct GenerateCommandTests {
   private func contents(_ folder: URL) throws -> [String: Data] {
     var files: [String: Data] = [:]
-    for path in FileManager.default.subpaths(atPath: folder.path) ?? [] where !path.hasPrefix(".noticebook-cache") {
+    for path in FileManager.default.subpaths(atPath: folder.path) ?? [] {
       var isFolder: ObjCBool = false
       let file = folder.appending(path: path).path
       guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue else { continue }

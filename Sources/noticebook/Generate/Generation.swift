@@ -16,7 +16,6 @@ struct Generation: Sendable {
   let catalog: Catalog
   private let locales: [LocaleIdentifier]
   private let notices: NoticeRenderer
-  private let inputs: PageInputs?
   private let explorer: ExplorerData?
   private let reference: ReferenceSite
 
@@ -39,13 +38,6 @@ struct Generation: Sendable {
     self.explorer = explorer
     let supplements = Background { SiteSupplements(loaded, hasRecords: hasRecords, explorer: explorer) }
     notices = try Noticebook.make(texts, templateSource).renderer
-    let fingerprint = try Self.fingerprint(
-      catalog,
-      source,
-      templateSource,
-      options: locales + [baseURL ?? "", manualURL ?? ""]
-    )
-    inputs = fingerprint.map { PageInputs(loaded, fingerprint: $0) }
     reference = ReferenceSite(
       texts: texts,
       notices: notices,
@@ -53,8 +45,7 @@ struct Generation: Sendable {
       supplements: supplements.value,
       baseURL: baseURL,
       manualURL: manualURL,
-      locales: self.locales,
-      inputs: inputs
+      locales: self.locales
     )
   }
 
@@ -91,15 +82,6 @@ struct Generation: Sendable {
     for overlay in catalog.facts.overlays {
       files.write(try OverlayDocument(overlay, catalog: catalog).json(), to: "tables/\(overlay.id).json")
     }
-    guard let key = inputs?.common else { return writeExports(to: ListedFiles(files)) }
-    if files.reuse(key) != nil { return }
-    let listed = ListedFiles(files)
-    writeExports(to: listed)
-    files.keep([], with: listed.paths, as: key)
-  }
-
-  /// Writes what of that does not name the digest of the catalog.
-  private func writeExports(to files: ListedFiles) {
     let texts = notices.texts
     for table in catalog.facts.tables {
       files.write(TableCSV(table, catalog: catalog).text, to: "tables/\(table.id).csv")
@@ -124,31 +106,5 @@ struct Generation: Sendable {
       throw catalog.unknownLocale(unknown)
     }
     return catalog.locales.filter(wanted.contains)
-  }
-
-  /// The fingerprint for ``PageInputs``, or `nil` if this build can't be distinguished from others.
-  private static func fingerprint(
-    _ catalog: Catalog,
-    _ source: CatalogSource,
-    _ templates: TemplateSource,
-    options: [String]
-  ) throws -> String? {
-    guard let build = FileStamp(of: "/proc/self/exe", followsLinks: true) else { return nil }
-    let versions = [ICUVersions.icu, ICUVersions.cldr, ICUVersions.unicode, TimeZoneData.current.version]
-    let made = [build.description, source.digestWithoutTexts(catalog), try templates.digest()]
-    return (made + versions + options).joined(separator: "\u{0}")
-  }
-}
-
-/// Files of which the paths are kept.
-private final class ListedFiles {
-  private let files: any GeneratedFiles
-  private(set) var paths: [String] = []
-
-  init(_ files: any GeneratedFiles) { self.files = files }
-
-  func write(_ text: String, to path: String) {
-    files.write(text, to: path)
-    paths.append(path)
   }
 }

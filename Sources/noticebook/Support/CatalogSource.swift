@@ -155,19 +155,6 @@ struct CatalogSource {
     Console.note(reporter.report(errors.map(located), lines: { _, _ in nil }))
   }
 
-  /// Stands for everything in a catalog that was read from here but for texts and records; a compiled catalog is named as
-  /// a whole.
-  func digestWithoutTexts(_ catalog: Catalog) -> String {
-    let brandDigest = hexadecimalDigest(ofFiles: sorted(brand ?? [:]))
-    guard case .folder(let files) = base else { return catalog.digest + brandDigest }
-    let others = files.filter { !$0.key.hasPrefix("strings/") && !$0.key.hasPrefix("records/") }
-    return hexadecimalDigest(ofFiles: sorted(others)) + brandDigest
-  }
-
-  private func sorted(_ files: [String: [UInt8]]) -> [(path: String, bytes: [UInt8])] {
-    files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
-
   /// The files of the folder and of the brand, by their paths as places have them; refuses a compiled catalog, which
   /// holds neither records of translations nor golden cases.
   func files(for command: String) throws -> [String: [UInt8]] {

@@ -57,13 +57,6 @@ struct TemplateSource {
     try checked(names, links).texts
   }
 
-  /// Stands for all templates, whether or not they have errors.
-  func digest() throws -> String {
-    let names = NoticeRenderer.layoutNames.merging(ReferenceSite.templateNames) { own, _ in own }
-    let templates = try base(names).merging(try ofBrand()) { _, own in own }
-    return hexadecimalDigest(ofFiles: templates.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value.text.utf8)) })
-  }
-
   private func checked(
     _ names: [String: TemplateValues],
     _ links: [LinkFact]

@@ -16,8 +16,6 @@ import ReferenceSite
 struct SiteFixture {
   let catalog: Catalog
   let files: [String: String]
-  /// The key of the part that a file belongs to, by path; none for a file that every run writes.
-  let keys: [String: String]
   /// How many pages the site says that it has.
   let pageFileCount: Int
 
@@ -43,12 +41,9 @@ struct SiteFixture {
       templates: layouts,
       supplements: Self.supplements,
       baseURL: baseURL,
-      locales: try locales?.map { try LocaleIdentifier($0) },
-      inputs: PageInputs(catalog, fingerprint: "the same")
+      locales: try locales?.map { try LocaleIdentifier($0) }
     )
-    let output = KeyedOutput()
-    site.write(to: output)
-    (files, keys) = output.kept.withLock { ($0.files, $0.keys) }
+    files = site.files()
     pageFileCount = site.pageFileCount
   }
 
@@ -97,18 +92,5 @@ struct SiteFixture {
   private static func texts(in folder: String, suffix: String) throws -> [String: String] {
     let texts = try ProjectFiles.texts(of: folder, suffixes: suffix == ".yaml" ? [".yaml", ".swift"] : [suffix])
     return suffix == ".yaml" ? texts.filter { Catalog.reads($0.key) } : texts
-  }
-}
-
-/// Keeps files in memory, and the keys of those that a later run may reuse.
-private final class KeyedOutput: SiteOutput {
-  let kept = Mutex<(files: [String: String], keys: [String: String])>(([:], [:]))
-
-  func write(_ text: String, to path: String) { kept.withLock { $0.files[path] = text } }
-
-  func append(_ text: String, to path: String) { kept.withLock { $0.files[path, default: ""] += text } }
-
-  func keep(_ texts: [String], with paths: [String], as key: String) {
-    kept.withLock { kept in for path in paths { kept.keys[path] = key } }
   }
 }

@@ -1,9 +1,7 @@
 import ArgumentParser
 import Foundation
-import Fuzzing
 import Testing
 
-import OutputFolders
 import noticebook
 
 /// A copy of the shipped catalog and templates, and the folder that is filled from it.
@@ -28,22 +26,14 @@ struct GeneratedFolder {
     return try GenerateCommand.parse(arguments + options + more)
   }
 
-  /// Everything in a folder but what the command remembers.
+  /// Everything in a folder.
   func files(_ output: String = "out") throws -> [String: Data] {
     let place = root.appending(path: output)
     var files: [String: Data] = [:]
-    for path in FileManager.default.subpaths(atPath: place.path) ?? []
-    where !path.hasPrefix(GenerationCache.folderName) {
+    for path in FileManager.default.subpaths(atPath: place.path) ?? [] {
       files[path] = FileManager.default.contents(atPath: place.appending(path: path).path)
     }
     return files
-  }
-
-  /// What a run makes that knows of none before.
-  func filesFromScratch() throws -> [String: Data] {
-    defer { try? FileManager.default.removeItem(at: root.appending(path: "scratch")) }
-    _ = try command("scratch").write()
-    return try files("scratch")
   }
 
   func text(_ path: String) throws -> String {
@@ -59,22 +49,5 @@ struct GeneratedFolder {
     let text = try text(path)
     try #require(text.contains(old), "\(path)")
     try write(text.replacing(old, with: new, maxReplacements: 1), to: path)
-  }
-
-  /// Adds a word to the end of one of the texts that only pages show; gives the file.
-  func editText(_ random: inout SeededGenerator) throws -> String {
-    let folder = "catalog/strings/\(random.pick(["en", "ja"], or: "en"))/pages"
-    let names = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path).sorted()
-    let path = "\(folder)/\(random.pick(names, or: ""))"
-    var lines = try text(path).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let places = lines.indices.filter { index in
-      lines[index].contains(/^(title|abstract|[a-zA-Z]+\.title): [^|>"']*[a-zぁ-ん]$/)
-        || lines[index].contains(/^  [^#|`>\-{}]*[a-zぁ-ん。.]$/)
-    }
-    let place = random.pick(places, or: 0)
-    lines[place] +=
-      " \(random.pick(["Renewed", "grace", "更新", "iOS16", "ﬃ"], or: "x"))\(Int.random(in: 0..<100, using: &random))"
-    try write(lines.joined(separator: "\n"), to: path)
-    return path
   }
 }
