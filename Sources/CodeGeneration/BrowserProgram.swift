@@ -7,9 +7,9 @@ import Templates
 
 /// The program of a catalog as scripts that a page loads from anywhere, also from a file system, where modules cannot be
 /// loaded.
-public struct BrowserProgram: Sendable {
+package struct BrowserProgram: Sendable {
   /// A script that gives `noticebook`, an object with `Noticebook` and `NoticebookError`: the same for all catalogs.
-  public static let runtime: String = {
+  package static let runtime: String = {
     let module = CodeRuntimes.text("noticebook.js", of: "typescript") ?? ""
     let lines = module.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }
@@ -18,13 +18,13 @@ public struct BrowserProgram: Sendable {
   }()
 
   /// A script that gives `noticebookCatalog`, the data.
-  public let catalog: String
+  package let catalog: String
 
   /// The program for all locales of a catalog.
   ///
   /// - Throws: Where a table is not exact, and where a text says something that only a formatter of the platform could
   ///   write.
-  public init(_ texts: CatalogTexts, layouts: TemplateSet) throws(NoticeProgramError) {
+  package init(_ texts: CatalogTexts, layouts: TemplateSet) throws(NoticeProgramError) {
     let data = try NoticeProgram(texts, locales: texts.catalog.locales, layouts: layouts)
     catalog = "\"use strict\";\nwindow.noticebookCatalog = \(data.json.text(indented: false));\n"
   }

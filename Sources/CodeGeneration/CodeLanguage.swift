@@ -4,13 +4,13 @@ import JSON
 import NoticePrograms
 
 /// A language in which a catalog's decision and notices are available as code: a folder of `Sources/CodeRuntimes`.
-public struct CodeLanguage: RawRepresentable, CaseIterable, Hashable, Sendable {
+package struct CodeLanguage: RawRepresentable, CaseIterable, Hashable, Sendable {
   /// The name of its folder, such as `python`.
-  public let rawValue: String
+  package let rawValue: String
   /// The name that people call it by.
-  public let name: String
+  package let name: String
   /// The language as code blocks of Markdown name it.
-  public let markdownName: String
+  package let markdownName: String
   /// The name of the example's file.
   package let exampleName: String
   /// The names of the runtime's files, and of the templates of those that hold a catalog, by the paths where the language
@@ -18,7 +18,7 @@ public struct CodeLanguage: RawRepresentable, CaseIterable, Hashable, Sendable {
   private let runtime, templates: [String: String]
 
   /// All languages, sorted by the names of their folders.
-  public static let allCases: [CodeLanguage] = CodeRuntimes.languages.map { language in
+  package static let allCases: [CodeLanguage] = CodeRuntimes.languages.map { language in
     guard let text = CodeRuntimes.text("language.json", of: language),
       let json = try? JSONValue(parsing: Array(text.utf8)), let value = CodeLanguage(language, json)
     else { preconditionFailure("the description of \(language) is whole") }
@@ -26,7 +26,7 @@ public struct CodeLanguage: RawRepresentable, CaseIterable, Hashable, Sendable {
   }
 
   /// The language of a folder; `nil` if the folder isn't one of a language.
-  public init?(rawValue: String) {
+  package init?(rawValue: String) {
     guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = known
   }
@@ -48,7 +48,7 @@ public struct CodeLanguage: RawRepresentable, CaseIterable, Hashable, Sendable {
 
   /// A small program that uses the generated code: it reads facts, and says whether the customer keeps access and what to
   /// send.
-  public var example: String { file(exampleName) }
+  package var example: String { file(exampleName) }
 
   private func file(_ name: String) -> String { CodeRuntimes.text(name, of: rawValue) ?? "" }
 

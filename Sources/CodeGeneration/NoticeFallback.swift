@@ -3,7 +3,7 @@ import ICU
 import Notices
 
 /// A channel of a notice that is in the source language, because a text that it shows is missing in another.
-public struct NoticeFallback: Sendable {
+package struct NoticeFallback: Sendable {
   /// A channel in a language.
   struct Place: Hashable {
     let channel: String
@@ -11,20 +11,20 @@ public struct NoticeFallback: Sendable {
   }
 
   /// The notice.
-  public let notice: String
+  package let notice: String
   let place: Place
   /// The missing texts, in the order of the channel.
-  public let missing: [MessageKey]
+  package let missing: [MessageKey]
 
   /// The channel.
-  public var channel: String { place.channel }
+  package var channel: String { place.channel }
   /// The language that lacks the texts.
-  public var locale: LocaleIdentifier { place.locale }
+  package var locale: LocaleIdentifier { place.locale }
 
   /// The channels that fall back in some locales of a catalog, in the order of locales, notices and channels.
   ///
   /// As the decision is not known, the labels are those of every action that a row gives with the notice.
-  public static func all(_ texts: CatalogTexts, _ locales: [LocaleIdentifier]) -> [NoticeFallback] {
+  package static func all(_ texts: CatalogTexts, _ locales: [LocaleIdentifier]) -> [NoticeFallback] {
     let facts = texts.catalog.facts
     let outputs = (notice: facts.decision.output(.notice), action: facts.decision.output(.action))
     let rows = facts.tables.flatMap(\.rows) + facts.overlays.flatMap { $0.stages.flatMap(\.table.rows) }

@@ -8,9 +8,9 @@ import Notices
 /// FEEL don't know `true` and `false`. Only the decisions that turn instants into tokens compare numbers. Every hit
 /// policy is `UNIQUE`. Engines don't enforce it; it holds because the table is proved. The reasons for rows are
 /// descriptions in one locale, and extension elements in all of them.
-public struct DMNDocument: Sendable {
+package struct DMNDocument: Sendable {
   /// How rules are written.
-  public enum Form: Sendable {
+  package enum Form: Sendable {
     /// Cells may list several values; one document holds all decisions.
     case lists
     /// One value in a cell, and one decision in a document, for engines that read no more than that.
@@ -18,12 +18,12 @@ public struct DMNDocument: Sendable {
   }
 
   /// The name of the decision or of the model.
-  public let id: String
+  package let id: String
   /// The document.
-  public let xml: String
+  package let xml: String
 
   /// The documents of a table: one with lists, or one for each decision with single values, in the order of deciding.
-  public static func documents(
+  package static func documents(
     _ table: TableFact,
     texts: CatalogTexts,
     locale: LocaleIdentifier,

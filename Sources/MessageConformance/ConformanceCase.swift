@@ -8,24 +8,24 @@ import MessageSyntax
 /// expected, with the defaults of its file merged in.
 ///
 /// Source: the schema `tests.schema.json` (v0) of that suite.
-public struct ConformanceCase: Sendable {
+package struct ConformanceCase: Sendable {
   /// The message in MessageFormat 2.
-  public let source: String
+  package let source: String
   /// The locale of the text.
-  public let locale: LocaleIdentifier
+  package let locale: LocaleIdentifier
   /// How values are isolated.
-  public let bidiIsolation: FormattingContext.BidiIsolation
+  package let bidiIsolation: FormattingContext.BidiIsolation
   /// The arguments.
-  public let arguments: [String: MessageValue]
+  package let arguments: [String: MessageValue]
   /// The text expected, if the case says.
-  public let text: String?
+  package let text: String?
   /// The parts expected, if the case says; each is a subset of what there must be.
-  public let parts: [JSONValue]?
+  package let parts: [JSONValue]?
   /// The errors expected.
-  public let errors: ExpectedErrors
+  package let errors: ExpectedErrors
 
   /// What a case says of errors.
-  public enum ExpectedErrors: Hashable, Sendable {
+  package enum ExpectedErrors: Hashable, Sendable {
     /// Errors of these types; without any, there must be no error.
     case types([String])
     /// At least one error, of whatever type.
@@ -33,7 +33,7 @@ public struct ConformanceCase: Sendable {
   }
 
   /// Formats the case, with the standard functions and those that the suite defines for itself.
-  public func run(timeZone: TimeZoneIdentifier, formatters: FormatterCache) -> ConformanceResult {
+  package func run(timeZone: TimeZoneIdentifier, formatters: FormatterCache) -> ConformanceResult {
     let context = FormattingContext(
       locale: locale,
       timeZone: timeZone,
@@ -47,23 +47,23 @@ public struct ConformanceCase: Sendable {
 }
 
 /// What became of a case.
-public struct ConformanceResult: Sendable {
+package struct ConformanceResult: Sendable {
   /// The case.
-  public let `case`: ConformanceCase
+  package let `case`: ConformanceCase
   /// Its message.
-  public let parsed: ParsedMessage
+  package let parsed: ParsedMessage
   /// The message, formatted.
-  public let formatted: FormattedMessage
+  package let formatted: FormattedMessage
 
   /// The types of all errors, in the order of their places or in which they came up.
   ///
   /// A message that is not valid has those of its text only.
-  public var errorTypes: [String] {
+  package var errorTypes: [String] {
     parsed.isValid ? formatted.errors.map(\.kind.rawValue) : parsed.errors.map(\.kind.rawValue)
   }
 
   /// The result as `{"src":…,"locale":…,"text":…,"parts":[…],"errors":[{"type":…}]}`.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       .init(name: "src", value: .string(self.case.source)),
       .init(name: "locale", value: .string(self.case.locale.tag)),

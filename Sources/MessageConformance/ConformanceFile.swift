@@ -4,25 +4,25 @@ import JSON
 import MessageFormatting
 
 /// A file of the working group's message test suite.
-public struct ConformanceFile: Sendable {
+package struct ConformanceFile: Sendable {
   /// Why a file isn't one of the suite.
-  public struct Invalid: Error, Hashable, Sendable, CustomStringConvertible {
+  package struct Invalid: Error, Hashable, Sendable, CustomStringConvertible {
     /// Where, such as `tests[3].params[0].name`; empty for the file as a whole.
-    public let path: String
+    package let path: String
     /// What belongs there; one line, no full stop.
-    public let summary: String
+    package let summary: String
 
     /// Place and summary in one line.
-    public var description: String { path.isEmpty ? summary : "\(path): \(summary)" }
+    package var description: String { path.isEmpty ? summary : "\(path): \(summary)" }
   }
 
   /// The cases in the order of the file; a case that cannot be run says why.
-  public let cases: [Result<ConformanceCase, Invalid>]
+  package let cases: [Result<ConformanceCase, Invalid>]
 
   /// Reads the object of a file: `tests`, and `defaultTestProperties` that hold where a test says nothing else.
   ///
   /// Fields that are unknown are ignored; without a locale, a case is in en-US. Throws when there isn't a list of tests.
-  public init(_ json: JSONValue) throws(Invalid) {
+  package init(_ json: JSONValue) throws(Invalid) {
     let defaults = json["defaultTestProperties"]
     guard case .array(let tests)? = json["tests"] else {
       throw Invalid(path: "tests", summary: "A list of test cases belongs here")

@@ -5,19 +5,19 @@ import MessageFormatting
 ///
 /// They take a number and write it with `decimalPlaces` (0 or 1) decimals, cut off. Only 1 can be selected: by the key
 /// `1`, and with a decimal place rather by `1.0`. `fails` makes selecting, formatting or both go wrong.
-public struct TestFunction: MessageFunction {
+package struct TestFunction: MessageFunction {
   enum Use { case both, selecting, formatting }
 
   let use: Use
 
   /// The standard functions and those of the suite.
-  public static let registry = FunctionRegistry.standard.adding([
+  package static let registry = FunctionRegistry.standard.adding([
     "test:function": TestFunction(use: .both), "test:select": TestFunction(use: .selecting),
     "test:format": TestFunction(use: .formatting),
   ])
 
   /// See ``MessageFunction``.
-  public func resolve(
+  package func resolve(
     _ operand: ResolvedValue?,
     options: ResolvedOptions,
     in call: inout FunctionCall

@@ -9,10 +9,10 @@ import Templates
 ///
 /// A page is first made as blocks without a format, and then written twice: as HTML and as Markdown. Whatever one of
 /// the two says, the other says too.
-public struct ReferenceSite: Sendable {
+package struct ReferenceSite: Sendable {
   /// The templates of the site, each with the values that it may use; see ``TemplateSet/load(_:names:links:)``. The
   /// style sheet and the script are templates without values, so that a user restyles all of it in one place.
-  public static let templateNames: [String: TemplateValues] = [
+  package static let templateNames: [String: TemplateValues] = [
     "site/page.html": HTMLPage.values, "site/index.html": LanguageChoice.values,
     "site/404.html": NotFoundPage.values, "site/moved.html": Redirect.values, "site/search.html": SearchSheet.values,
     "site/site.css": TemplateValues([:]), "site/site.js": TemplateValues([:]), "site/theme.js": TemplateValues([:]),
@@ -43,7 +43,7 @@ public struct ReferenceSite: Sendable {
   ///   - manualURL: Where readers find the product's manual; without it, no page links to one.
   ///   - locales: The locales to write, all of the catalog when left out; those that the catalog does not have are
   ///     left out.
-  public init(
+  package init(
     texts: CatalogTexts,
     notices: NoticeRenderer,
     templates: TemplateSet,
@@ -69,7 +69,7 @@ public struct ReferenceSite: Sendable {
   /// Every file of the site: its path relative to the root, and its contents. The same catalog gives the same bytes.
   ///
   /// - Complexity: Linear in the number of pages and their length, in time and memory; see ``write(to:)``.
-  public func files() -> [String: String] {
+  package func files() -> [String: String] {
     let memory = SiteMemory()
     write(to: memory)
     return memory.files
@@ -80,7 +80,7 @@ public struct ReferenceSite: Sendable {
   ///
   /// - Complexity: Linear in the number of pages and their length. What stays in memory is the index of the search, whose
   ///   size is that of the places of all terms.
-  public func write(to output: some SiteOutput) {
+  package func write(to output: some SiteOutput) {
     for name in ["site.css", "tables.css", "cards.css", "player.css"] {
       output.write(StyleSheet.compact(templates.render("site/\(name)", [:])), to: "assets/\(name)")
     }
@@ -128,7 +128,7 @@ public struct ReferenceSite: Sendable {
   }
 
   /// The review sheet alone: a page for each locale, and the styles and the script that it loads, by path.
-  public func reviewSheet() -> [String: String] {
+  package func reviewSheet() -> [String: String] {
     var files = [
       "assets/site.css": StyleSheet.compact(templates.render("site/site.css", [:])),
       "assets/theme.js": templates.render("site/theme.js", [:]),
@@ -156,7 +156,7 @@ public struct ReferenceSite: Sendable {
   }
 
   /// How many files of the site are HTML.
-  public var pageFileCount: Int {
+  package var pageFileCount: Int {
     let hasSheet = texts.first.map { ReviewSheet.isNeeded($0.texts.catalog) } ?? false
     return 2 + texts.count * pages.reduce(hasSheet ? 2 : 1) { $0 + 1 + $1.movedFrom.count }
   }

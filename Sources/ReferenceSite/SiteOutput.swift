@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Takes the files of a site as they are made, so that never all of them are in memory.
-public protocol SiteOutput: Sendable {
+package protocol SiteOutput: Sendable {
   /// Takes a whole file; several threads may call this at the same time, each path once.
   func write(_ text: String, to path: String)
 

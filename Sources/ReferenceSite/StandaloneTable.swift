@@ -3,12 +3,12 @@ import ICU
 import Notices
 
 /// A decision table of a catalog in words, apart from any page; its links are relative to the root of the site.
-public struct StandaloneTable: Sendable {
+package struct StandaloneTable: Sendable {
   private let table: TableFact
   private let text: SiteText
 
   /// Makes the table in a locale of the catalog.
-  public init(_ table: TableFact, texts: CatalogTexts, locale: LocaleIdentifier) {
+  package init(_ table: TableFact, texts: CatalogTexts, locale: LocaleIdentifier) {
     self.table = table
     text = SiteText(
       texts: texts,
@@ -19,14 +19,14 @@ public struct StandaloneTable: Sendable {
   }
 
   /// The table as HTML, without a document around it.
-  public var html: String {
+  package var html: String {
     var writer = HTMLWriter(links: links("html"))
     writer.write([block], level: 2)
     return writer.html
   }
 
   /// The table as Markdown for GitHub.
-  public var markdown: String {
+  package var markdown: String {
     var writer = MarkdownWriter(links: links("md"))
     writer.write([block], level: 2)
     return writer.text
@@ -34,7 +34,7 @@ public struct StandaloneTable: Sendable {
 
   /// The table as plain text for a terminal `width` columns wide: as a table where it fits, with broken cells, and else as
   /// a list.
-  public func text(width: Int) -> String {
+  package func text(width: Int) -> String {
     PlainTableText(table: printed, width: width).text
   }
 

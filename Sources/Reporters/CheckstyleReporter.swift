@@ -1,14 +1,14 @@
 import Diagnostics
 
 /// Findings in the XML of Checkstyle, which many build servers read. It has no place for what was not looked at.
-public struct CheckstyleReporter: Sendable {
+package struct CheckstyleReporter: Sendable {
   private let folder: String?
 
   /// Makes a reporter; `folder` is put before the files' names.
-  public init(folder: String?) { self.folder = folder }
+  package init(folder: String?) { self.folder = folder }
 
   /// Writes findings, those of a file together; files in the order in which they are first named.
-  public func report(_ diagnostics: [Diagnostic]) -> String {
+  package func report(_ diagnostics: [Diagnostic]) -> String {
     var files: [String] = []
     var findings: [String: [Diagnostic]] = [:]
     for diagnostic in diagnostics {

@@ -1,14 +1,14 @@
 import Diagnostics
 
 /// Findings as workflow commands, which GitHub shows next to the lines of a change.
-public struct GitHubReporter: Sendable {
+package struct GitHubReporter: Sendable {
   private let folder: String?
 
   /// Makes a reporter; `folder` is put before the files' names, so that they are paths in the repository.
-  public init(folder: String?) { self.folder = folder }
+  package init(folder: String?) { self.folder = folder }
 
   /// Writes findings in the order given, one a line, and then a notice of what was not looked at.
-  public func report(_ diagnostics: [Diagnostic], unchecked: UncheckedParts = UncheckedParts()) -> String {
+  package func report(_ diagnostics: [Diagnostic], unchecked: UncheckedParts = UncheckedParts()) -> String {
     let notice = unchecked.summary.map { "::notice title=noticebook check::\(Self.data($0))" }
     return (diagnostics.map(command) + [notice].compactMap(\.self)).joined(separator: "\n")
   }

@@ -3,12 +3,12 @@ import FoundationEssentials
 
 /// Findings as one JSON object: `format`, `counts` by severity, `findings` in the order of the report, and how many were
 /// left out because a baseline knows them or a suppression accepts them; and what was not looked at.
-public struct JSONReporter: Sendable {
+package struct JSONReporter: Sendable {
   /// Makes a reporter.
-  public init() {}
+  package init() {}
 
   /// Writes findings in the order given; keys are sorted, so that equal findings have equal bytes.
-  public func report(
+  package func report(
     _ diagnostics: [Diagnostic],
     known: Int = 0,
     suppressed: Int = 0,

@@ -2,19 +2,19 @@ import Diagnostics
 
 /// Findings as a JUnit report: a failed test for each finding, and a passed one for each rule that found nothing, or a
 /// skipped one where the checks have not run.
-public struct JUnitReporter: Sendable {
+package struct JUnitReporter: Sendable {
   private let folder: String?
   private let rules: [RuleDescription]
 
   /// Makes a reporter; `folder` is put before the files' names, and `rules` are those that were applied.
-  public init(folder: String?, rules: [RuleDescription]) {
+  package init(folder: String?, rules: [RuleDescription]) {
     self.folder = folder
     self.rules = rules
   }
 
   /// Writes findings in the order given, and then the rules without findings. The report has no times, so equal
   /// findings have equal bytes. The suite's output lists what wasn't checked.
-  public func report(_ diagnostics: [Diagnostic], unchecked: UncheckedParts = UncheckedParts()) -> String {
+  package func report(_ diagnostics: [Diagnostic], unchecked: UncheckedParts = UncheckedParts()) -> String {
     let found = Set(diagnostics.map(\.rule))
     let silent = rules.filter { !found.contains($0.id) }
     let count = "tests=\"\(diagnostics.count + silent.count)\" failures=\"\(diagnostics.count)\" errors=\"0\""

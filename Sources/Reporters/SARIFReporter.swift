@@ -2,13 +2,13 @@ import Diagnostics
 import FoundationEssentials
 
 /// Findings as a log in SARIF 2.1.0, for code scanning.
-public struct SARIFReporter: Sendable {
+package struct SARIFReporter: Sendable {
   private let folder: String?
   private let version: String
   private let rules: [RuleDescription]
 
   /// Makes a reporter; `folder` is put before the files' names, and `rules` describes every rule of the findings.
-  public init(folder: String?, version: String, rules: [RuleDescription]) {
+  package init(folder: String?, version: String, rules: [RuleDescription]) {
     self.folder = folder
     self.version = version
     self.rules = rules
@@ -19,7 +19,7 @@ public struct SARIFReporter: Sendable {
   /// `fingerprints` are given where the files have been renamed, which must not make other findings of them.
   ///
   /// What was not looked at are notifications of the run, whose invocation says whether its checks have run.
-  public func report(
+  package func report(
     _ diagnostics: [Diagnostic],
     fingerprints: [String]? = nil,
     unchecked: UncheckedParts = UncheckedParts()

@@ -2,7 +2,7 @@ import Diagnostics
 import ICU
 
 /// Findings for people: the line, a caret, the reason and the fix.
-public struct TextReporter: Sendable {
+package struct TextReporter: Sendable {
   private let folder: String?
   private let color: Bool
 
@@ -10,7 +10,7 @@ public struct TextReporter: Sendable {
   private static let lastQuotedColumn = 4_096
 
   /// Makes a reporter; `folder` is put before the files' names, so that a terminal can open them.
-  public init(folder: String?, color: Bool) {
+  package init(folder: String?, color: Bool) {
     self.folder = folder
     self.color = color
   }
@@ -18,12 +18,12 @@ public struct TextReporter: Sendable {
   /// Writes findings in the order given.
   ///
   /// `lines` gives the text of a line (from 1) of a file (relative to the folder), for the caret; nothing leaves it out.
-  public func report(_ diagnostics: [Diagnostic], lines: (_ file: String, _ line: Int) -> String?) -> String {
+  package func report(_ diagnostics: [Diagnostic], lines: (_ file: String, _ line: Int) -> String?) -> String {
     diagnostics.map { block($0, lines: lines) }.joined(separator: "\n\n")
   }
 
   /// How many findings there are, by severity, in one line.
-  public func summary(_ diagnostics: [Diagnostic]) -> String {
+  package func summary(_ diagnostics: [Diagnostic]) -> String {
     let counts = Severity.allCases.compactMap { severity -> String? in
       let count = diagnostics.count { $0.severity == severity }
       guard count > 0 else { return nil }
@@ -34,10 +34,10 @@ public struct TextReporter: Sendable {
   }
 
   /// Writes findings in the order given, each in one line.
-  public func lines(_ diagnostics: [Diagnostic]) -> String { diagnostics.map(head).joined(separator: "\n") }
+  package func lines(_ diagnostics: [Diagnostic]) -> String { diagnostics.map(head).joined(separator: "\n") }
 
   /// How many findings there are of each rule and in each locale, one a line; the most frequent first.
-  public func counts(_ diagnostics: [Diagnostic]) -> String {
+  package func counts(_ diagnostics: [Diagnostic]) -> String {
     let rules = table("check", diagnostics.map(\.rule.name))
     let locales = table("locale", diagnostics.map { $0.locale ?? "no locale" })
     return (rules + locales).joined(separator: "\n")

@@ -1,40 +1,40 @@
 /// What a run has not looked at, because it, or what it depends on, could not be read; findings about it are still to come.
-public struct UncheckedParts: Hashable, Sendable {
+package struct UncheckedParts: Hashable, Sendable {
   /// A text that was compared with no other.
-  public struct Text: Hashable, Sendable {
+  package struct Text: Hashable, Sendable {
     /// The key.
-    public let key: String
+    package let key: String
     /// The locale.
-    public let locale: String
+    package let locale: String
 
     /// Names a text.
-    public init(key: String, locale: String) { (self.key, self.locale) = (key, locale) }
+    package init(key: String, locale: String) { (self.key, self.locale) = (key, locale) }
   }
 
   /// Whether the checks that need the facts wait until the errors of those are fixed.
-  public let isCatalogUnchecked: Bool
+  package let isCatalogUnchecked: Bool
   /// The texts that were not compared, in the order of a report.
-  public let texts: [Text]
+  package let texts: [Text]
   /// The files of texts or records of which it is not known what else they hold, in the order of a report.
-  public let files: [String]
+  package let files: [String]
 
   /// Names the parts; without any, everything was looked at.
-  public init(isCatalogUnchecked: Bool = false, texts: [Text] = [], files: [String] = []) {
+  package init(isCatalogUnchecked: Bool = false, texts: [Text] = [], files: [String] = []) {
     self.isCatalogUnchecked = isCatalogUnchecked
     self.texts = texts
     self.files = files
   }
 
   /// Whether everything was looked at.
-  public var isEmpty: Bool { !isCatalogUnchecked && texts.isEmpty && files.isEmpty }
+  package var isEmpty: Bool { !isCatalogUnchecked && texts.isEmpty && files.isEmpty }
 
   /// The same with other names of files.
-  public func renamingFiles(_ name: (String) -> String) -> UncheckedParts {
+  package func renamingFiles(_ name: (String) -> String) -> UncheckedParts {
     UncheckedParts(isCatalogUnchecked: isCatalogUnchecked, texts: texts, files: files.map(name))
   }
 
   /// All of it in one line without a full stop; `nil` if everything was looked at.
-  public var summary: String? {
+  package var summary: String? {
     let parts = [
       Self.some(texts.map { "\($0.key) in \($0.locale)" }, of: "text"),
       Self.some(files, of: "file", " that can't be read completely; texts in it may have more findings"),

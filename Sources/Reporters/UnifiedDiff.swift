@@ -1,7 +1,7 @@
 /// The difference between two versions of a file in the unified format, which `patch -p0` and `git apply -p0` take.
-public struct UnifiedDiff: Sendable {
+package struct UnifiedDiff: Sendable {
   /// The difference with its two lines that name the file; empty if the versions are equal. It ends with a line break.
-  public let text: String
+  package let text: String
 
   /// A line of either version, or of both.
   private struct Line {
@@ -16,7 +16,7 @@ public struct UnifiedDiff: Sendable {
 
   /// Compares two versions of a file; bytes that are not UTF-8 are shown as U+FFFD.
   /// - Complexity: O(length × changed lines).
-  public init(file: String, from old: [UInt8], to new: [UInt8]) {
+  package init(file: String, from old: [UInt8], to new: [UInt8]) {
     let lines = Self.lines(old, new)
     let changes = lines.indices.filter { lines[$0].mark != " " }
     guard let first = changes.first else {

@@ -1,10 +1,10 @@
 /// The state machine as a Mermaid `stateDiagram-v2`.
-public struct MermaidDiagram: Sendable {
+package struct MermaidDiagram: Sendable {
   /// The source of the diagram.
-  public let text: String
+  package let text: String
 
   /// Writes the diagram; states in which access is open have a thick border.
-  public init(_ machine: StateMachine) {
+  package init(_ machine: StateMachine) {
     var lines = [
       "stateDiagram-v2",
       "  accTitle: \(Self.escaped(machine.title))",

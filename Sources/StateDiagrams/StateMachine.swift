@@ -4,11 +4,11 @@ import MessageFormatting
 import Notices
 
 /// The renewal states and the transitions between them, with the words of one locale.
-public struct StateMachine: Sendable {
+package struct StateMachine: Sendable {
   /// A place that transitions lead from or to.
-  public struct Node: Hashable, Sendable {
+  package struct Node: Hashable, Sendable {
     /// What it is.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
       /// Where a subscription begins.
       case start
       /// A state; whether access is open in it.
@@ -18,48 +18,48 @@ public struct StateMachine: Sendable {
     }
 
     /// The state's name; `none` and `decided` for the two that aren't states.
-    public let id: String
+    package let id: String
     /// Its name in the locale.
-    public let name: String
+    package let name: String
     /// What it is.
-    public let kind: Kind
+    package let kind: Kind
 
     /// Whether access is open in it.
-    public var isOpen: Bool { kind == .state(entitled: true) }
+    package var isOpen: Bool { kind == .state(entitled: true) }
   }
 
   /// A transition.
-  public struct Edge: Hashable, Sendable {
+  package struct Edge: Hashable, Sendable {
     /// The transition's name.
-    public let id: String
+    package let id: String
     /// The nodes that it leaves, in order.
-    public let from: [String]
+    package let from: [String]
     /// The node that it reaches.
-    public let to: String
+    package let to: String
     /// The event, as a label.
-    public let label: String
+    package let label: String
     /// What happens, as a sentence.
-    public let text: String
+    package let text: String
     /// From where to where, and what happens, for those who do not see the arrow.
-    public let description: String
+    package let description: String
     /// The notifications that the server sends, in order: `DID_RENEW/BILLING_RECOVERY`.
-    public let notifications: [String]
+    package let notifications: [String]
   }
 
   /// The locale of the words.
-  public let locale: LocaleIdentifier
+  package let locale: LocaleIdentifier
   /// The heading.
-  public let title: String
+  package let title: String
   /// What the diagram shows, for those who do not see it.
-  public let about: String
+  package let about: String
   /// The start, the states in the order of the catalog, and where facts decide afresh; the first and the last only if
   /// a transition uses them.
-  public let nodes: [Node]
+  package let nodes: [Node]
   /// The transitions, in the order of the catalog.
-  public let edges: [Edge]
+  package let edges: [Edge]
 
   /// Makes the machine of a catalog.
-  public init(texts: CatalogTexts, locale: LocaleIdentifier) {
+  package init(texts: CatalogTexts, locale: LocaleIdentifier) {
     let facts = texts.catalog.facts
     let states = facts.states.map { state in
       Node(

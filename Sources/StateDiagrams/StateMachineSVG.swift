@@ -5,11 +5,11 @@ import XML
 ///
 /// Text is text, and names and sentences are next to the shapes as `title` and `desc`. There are no scripts; colors
 /// follow the preference of the reader for light or dark.
-public struct StateMachineSVG: Sendable {
+package struct StateMachineSVG: Sendable {
   /// The document, as the text of a file of its own.
-  public let text: String
+  package let text: String
   /// Draws the machine. Lengths are the same for the same names, and follow no font of this machine.
-  public init(_ machine: StateMachine) { text = StateMachineDrawing(machine).svg }
+  package init(_ machine: StateMachine) { text = StateMachineDrawing(machine).svg }
 }
 
 struct StateMachineDrawing {

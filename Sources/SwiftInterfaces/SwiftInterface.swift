@@ -6,9 +6,9 @@ import Diagnostics
 ///
 /// Symbols without a declaration are left out. Members of types that the catalog doesn't declare are in extensions of
 /// these types, which an imported module must have.
-public struct SwiftInterface: Sendable {
+package struct SwiftInterface: Sendable {
   /// The interface, as `<module>.swiftinterface` holds it.
-  public let text: String
+  package let text: String
   private let places: [SourceSpan?]
 
   /// Writes the interface in the order of the facts.
@@ -17,7 +17,7 @@ public struct SwiftInterface: Sendable {
   ///   - module: The module's name, such as `StoreKit`.
   ///   - imports: Other modules whose types the declarations use. Foundation is always one of them, and is re-exported
   ///     as Apple's frameworks do.
-  public init(_ facts: Facts, module: String, imports: [String] = []) {
+  package init(_ facts: Facts, module: String, imports: [String] = []) {
     var writer = SwiftInterfaceWriter(facts)
     writer.add("// swift-interface-format-version: 1.0")
     writer.add("// swift-module-flags: -module-name \(module) -swift-version 6 -enable-library-evolution")
@@ -31,7 +31,7 @@ public struct SwiftInterface: Sendable {
   /// Where the catalog has the declaration that a line of the text comes from; `nil` for lines that follow from none.
   ///
   /// - Parameter line: The number of the line, counted from 1.
-  public func place(ofLine line: Int) -> SourceSpan? { places.indices.contains(line - 1) ? places[line - 1] : nil }
+  package func place(ofLine line: Int) -> SourceSpan? { places.indices.contains(line - 1) ? places[line - 1] : nil }
 }
 
 /// Writes declarations inside each other, as their paths say.

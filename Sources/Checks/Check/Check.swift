@@ -9,7 +9,7 @@ import Threads
 /// One thing that can be wrong with a catalog, and the code that finds it.
 ///
 /// A check is a value without state; it reports everything that it finds, in any order.
-public protocol Check: Sendable {
+package protocol Check: Sendable {
   /// What the check is called, how much its findings matter, and why.
   var rule: Rule { get }
 
@@ -36,19 +36,19 @@ public protocol Check: Sendable {
 
 extension Check {
   /// Most checks look at one text, or at none.
-  public var comparesTexts: Bool { false }
+  package var comparesTexts: Bool { false }
 
   /// Most checks do not look at records.
-  public var comparesRecords: Bool { false }
+  package var comparesRecords: Bool { false }
 
   /// By default, a check waits for the facts.
-  public var needsFacts: Bool { true }
+  package var needsFacts: Bool { true }
 
   /// Most checks do not look at golden cases.
-  public var needsCases: Bool { false }
+  package var needsCases: Bool { false }
 
   /// Most checks look at texts that are there.
-  public var comparesFiles: Bool { false }
+  package var comparesFiles: Bool { false }
 
   /// A finding of this check about a message.
   func finding(

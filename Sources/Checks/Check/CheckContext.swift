@@ -7,11 +7,11 @@ import Threads
 import Diagnostics
 
 /// What checks look at.
-public struct CheckContext: Sendable {
+package struct CheckContext: Sendable {
   /// The catalog.
-  public let catalog: Catalog
+  package let catalog: Catalog
   /// The facts and terms that messages may use.
-  public var values: CatalogValues { faults.values }
+  package var values: CatalogValues { faults.values }
   /// Formatters that checks share, because it takes longer to open one than to write many values.
   let formatters = FormatterCache()
   /// What is wrong with the values and links of single texts.
@@ -48,7 +48,7 @@ public struct CheckContext: Sendable {
   private let featuresOfPairs: [TextFeatures]
 
   /// Makes a context for a catalog.
-  public init(_ catalog: Catalog, today: CivilDate? = nil) {
+  package init(_ catalog: Catalog, today: CivilDate? = nil) {
     self.catalog = catalog
     self.today = today
     let compositions = Lazy {

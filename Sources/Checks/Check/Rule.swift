@@ -2,25 +2,25 @@ import Catalogs
 import Diagnostics
 
 /// What a rule is, for people: help texts, reports and documentation pages are made from it.
-public struct Rule: Hashable, Sendable {
+package struct Rule: Hashable, Sendable {
   /// The name, after the defect.
-  public let id: RuleID
+  package let id: RuleID
   /// How much a finding matters, as a rule; a finding may matter less.
-  public let severity: Severity
+  package let severity: Severity
   /// What the rule is about; the reference has a page for each topic.
-  public let topic: Topic
+  package let topic: Topic
   /// What the rule finds; one line, no full stop.
-  public var finds: String { english.finds }
+  package var finds: String { english.finds }
   /// Why that matters, in whole sentences.
-  public var why: String { english.why }
+  package var why: String { english.why }
   /// A catalog in which the rule finds something, and the same one fixed.
-  public let example: RuleExample
+  package let example: RuleExample
 
   private let english: RuleWords
   private let japanese: RuleWords
 
   /// What a rule is about.
-  public enum Topic: String, CaseIterable, Sendable {
+  package enum Topic: String, CaseIterable, Sendable {
     case files, decisions, messages, writing, markup, translations
   }
 
@@ -43,10 +43,10 @@ public struct Rule: Hashable, Sendable {
   }
 
   /// The languages, by their codes, that the words of all rules are written in.
-  public static let languages = ProductTexts.languages
+  package static let languages = ProductTexts.languages
 
   /// The words of the rule in a language of ``languages``; `nil` for any other.
-  public func words(in language: String) -> RuleWords? {
+  package func words(in language: String) -> RuleWords? {
     switch language {
     case "en": english
     case "ja": japanese
@@ -56,14 +56,14 @@ public struct Rule: Hashable, Sendable {
 }
 
 /// What a rule finds and why that matters, in one language.
-public struct RuleWords: Hashable, Sendable {
+package struct RuleWords: Hashable, Sendable {
   /// What the rule finds; one line, no full stop.
-  public let finds: String
+  package let finds: String
   /// Why that matters, in whole sentences.
-  public let why: String
+  package let why: String
 
   /// Makes the words of a rule.
-  public init(finds: String, why: String) {
+  package init(finds: String, why: String) {
     self.finds = finds
     self.why = why
   }

@@ -1,13 +1,13 @@
 /// A file of a small catalog with a mistake in it, and the same file fixed.
-public struct RuleExample: Hashable, Sendable {
+package struct RuleExample: Hashable, Sendable {
   /// The path of the file in its catalog.
-  public let file: String
+  package let file: String
   /// The file with the mistake; `nil` if the mistake is that there is no such file.
-  public let firing: String?
+  package let firing: String?
   /// The file without the mistake; `nil` if the file has to go.
-  public let fixed: String?
+  package let fixed: String?
   /// Other files that the mistake cannot be seen without, by path.
-  public let beside: [String: String]
+  package let beside: [String: String]
   /// Other files that a catalog needs for the mistake, but a reader does not.
   private let ground: [String: String]
 

@@ -7,32 +7,32 @@ import ICU
 /// A wrong text is left out of its own comparisons and, if it is a source, of those of all its translations. For a file
 /// with a mistake outside its texts, or one that may hide some texts, the checks don't compare which texts exist.
 /// They still compare the texts that could be read.
-public struct UncomparedTexts: Hashable, Sendable {
+package struct UncomparedTexts: Hashable, Sendable {
   /// A text that could not be read.
-  public struct Text: Hashable, Comparable, Sendable, CustomStringConvertible {
+  package struct Text: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The key.
-    public let key: String
+    package let key: String
     /// The tag of the locale.
-    public let locale: String
+    package let locale: String
 
     /// The key with the locale: `notices.grace.push.title in ja`.
-    public var description: String { "\(key) in \(locale)" }
+    package var description: String { "\(key) in \(locale)" }
 
     /// Whether the left text comes first, by key and locale.
-    public static func < (left: Text, right: Text) -> Bool { (left.key, left.locale) < (right.key, right.locale) }
+    package static func < (left: Text, right: Text) -> Bool { (left.key, left.locale) < (right.key, right.locale) }
   }
 
   /// The texts that could not be read, sorted.
-  public let texts: [Text]
+  package let texts: [Text]
   /// The paths of the files of texts or records of which it is not known what else they hold, sorted.
-  public let files: [String]
+  package let files: [String]
   /// The tag of the locale whose texts all others are held against.
   private let sourceLocale: String
   /// The tags of all locales.
   private let locales: Set<String>
 
   /// Whether everything was compared.
-  public var isEmpty: Bool { texts.isEmpty && files.isEmpty }
+  package var isEmpty: Bool { texts.isEmpty && files.isEmpty }
 
   /// Nothing.
   init() { (texts, files, sourceLocale, locales) = ([], [], "", []) }

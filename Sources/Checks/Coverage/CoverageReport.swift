@@ -4,32 +4,32 @@ import ICU
 import Renewals
 
 /// How much of a catalog one locale covers: in all, by area and by renewal state.
-public struct CoverageReport: Hashable, Sendable {
+package struct CoverageReport: Hashable, Sendable {
   /// Texts that belong together.
-  public struct Group: Hashable, Sendable {
+  package struct Group: Hashable, Sendable {
     /// The first part of the keys, or the renewal state.
-    public let name: String
+    package let name: String
     /// How far they are.
-    public let coverage: TranslationCoverage
+    package let coverage: TranslationCoverage
   }
 
   /// All texts.
-  public let coverage: TranslationCoverage
+  package let coverage: TranslationCoverage
   /// The texts by the first part of their keys, in the order in which the source's files have them.
-  public let areas: [Group]
+  package let areas: [Group]
   /// The texts that customers in a state may see: one group for each state, in the order of the states, and then one
   /// for each value that a table has in place of a state. A group contains the name of the state, the notices that
   /// decisions in it require, and the actions and App Store messages. A text may belong to several states.
-  public let states: [Group]
+  package let states: [Group]
 
   /// The locale.
-  public var locale: LocaleIdentifier { coverage.locale }
+  package var locale: LocaleIdentifier { coverage.locale }
 
   /// Counts the texts of all locales, in the order of the catalog; nothing falls back to another locale.
   /// - Parameter countsStates: Whether ``states`` are counted; without them the list is empty.
   /// - Complexity: O(texts × states) for each locale, and once the proof of each table with its overlays; O(texts)
   ///   without states.
-  public static func reports(of catalog: Catalog, countsStates: Bool = true) -> [CoverageReport] {
+  package static func reports(of catalog: Catalog, countsStates: Bool = true) -> [CoverageReport] {
     let keys = catalog.coveredKeys
     let areas = grouped(keys, by: \.area)
     let states = (countsStates ? catalog.beginningsByState : []).map { state, beginnings in

@@ -4,9 +4,9 @@ import MessageSyntax
 import Diagnostics
 
 /// How far the translation of one text is.
-public enum TranslationStatus: Hashable, Sendable {
+package enum TranslationStatus: Hashable, Sendable {
   /// Why a translation cannot be relied on.
-  public enum Staleness: Hashable, Sendable {
+  package enum Staleness: Hashable, Sendable {
     /// It isn't recorded from which source it was made.
     case unrecorded
     /// The source says something else than the text that it was made from.
@@ -26,21 +26,21 @@ public enum TranslationStatus: Hashable, Sendable {
 }
 
 /// How many texts of a catalog a locale has, counted before anything falls back to another locale.
-public struct TranslationCoverage: Hashable, Sendable {
+package struct TranslationCoverage: Hashable, Sendable {
   /// The locale.
-  public let locale: LocaleIdentifier
+  package let locale: LocaleIdentifier
   /// The texts that count.
-  public let total: Int
+  package let total: Int
   /// Those that the locale has, stale ones among them.
-  public let translated: Int
+  package let translated: Int
   /// Those that the locale has, but that may not say what the source says today.
-  public let stale: Int
+  package let stale: Int
   /// Those that say what the source says today, but that are recorded as new or in review.
-  public let unreviewed: Int
+  package let unreviewed: Int
 
   /// Counts the texts of some keys; a key that no locale has counts as missing.
   /// - Complexity: O(keys), and parsing of the texts that were not parsed before.
-  public init(of keys: some Sequence<MessageKey>, in locale: LocaleIdentifier, of catalog: Catalog) {
+  package init(of keys: some Sequence<MessageKey>, in locale: LocaleIdentifier, of catalog: Catalog) {
     var (total, translated, stale, unreviewed) = (0, 0, 0, 0)
     for key in keys {
       total += 1
@@ -60,28 +60,28 @@ public struct TranslationCoverage: Hashable, Sendable {
   }
 
   /// Counts all texts of a catalog, as ``Catalog/coveredKeys`` names them.
-  public init(of catalog: Catalog, in locale: LocaleIdentifier) {
+  package init(of catalog: Catalog, in locale: LocaleIdentifier) {
     self.init(of: catalog.coveredKeys, in: locale, of: catalog)
   }
 
   /// The texts that the locale has and that say what the source says today: what counts as covered.
-  public var covered: Int { translated - stale }
+  package var covered: Int { translated - stale }
 
   /// The share of ``covered`` in ``total`` in hundredths of a percent, rounded down so that 10,000 means all; a catalog
   /// without texts is covered.
-  public var basisPoints: Int { total == 0 ? 10_000 : covered * 10_000 / total }
+  package var basisPoints: Int { total == 0 ? 10_000 : covered * 10_000 / total }
 }
 
 extension Catalog {
   /// The keys that every locale should have: those of the source locale in the order of its files, and then those that
   /// the facts require and the source lacks.
-  public var coveredKeys: [MessageKey] {
+  package var coveredKeys: [MessageKey] {
     let source = texts[sourceLocale]
     return (source?.order ?? []) + requiredTexts.map(\.key).filter { source?.messages[$0] == nil }
   }
 
   /// How far a text is in a locale, without falling back to another one.
-  public func translationStatus(of key: MessageKey, in locale: LocaleIdentifier) -> TranslationStatus {
+  package func translationStatus(of key: MessageKey, in locale: LocaleIdentifier) -> TranslationStatus {
     guard let text = message(key, in: locale) else { return .missing }
     // What the product says needs no record.
     guard locale != sourceLocale, texts[locale]?.messages[key] != nil else { return .approved }

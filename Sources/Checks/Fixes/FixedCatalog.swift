@@ -10,19 +10,19 @@ import Diagnostics
 ///
 /// A fix changes how a text is written and not what it says, so that reviews hold: a record that was of the text before
 /// is of the text after, and one of the source before is of the source after.
-public struct FixedCatalog: Sendable {
+package struct FixedCatalog: Sendable {
   /// The files that changed, by path as places have them.
-  public let files: [String: [UInt8]]
+  package let files: [String: [UInt8]]
   /// What is fixed: in the order of a report, but what came to light by fixing after all before; places are those in
   /// the files as they were then.
-  public let fixed: [Diagnostic]
+  package let fixed: [Diagnostic]
   /// What is found afterwards, in the order of a report.
-  public let findings: [Diagnostic]
+  package let findings: [Diagnostic]
 
   /// Fixes a catalog, given by its files and those of a brand over it.
   ///
   /// `find` gives the findings that count, in the order of a report; only what it gives is fixed.
-  public init(
+  package init(
     files: [String: [UInt8]],
     brand: [String: [UInt8]]? = nil,
     find: @escaping (LoadedCatalog) -> [Diagnostic] = { CheckRegistry.findings(in: $0) }

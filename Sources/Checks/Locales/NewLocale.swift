@@ -9,9 +9,9 @@ import MessageSyntax
 /// A text in a comment doesn't count: checks and coverage report it as missing, and its readers see the text of the
 /// source locale until a translator removes the comment's mark. A text that selects by a number has the plural
 /// categories of the new locale.
-public struct NewLocale: Sendable {
+package struct NewLocale: Sendable {
   /// The files to write, new ones and changed ones, by path as places have them. No existing text is changed.
-  public let files: [String: [UInt8]]
+  package let files: [String: [UInt8]]
 
   /// Prepares a locale for a catalog that was loaded from files, or for a brand over it where one is given; the brand
   /// needs a locale that the catalog has.

@@ -4,9 +4,9 @@ import ICU
 
 /// A catalog with the pseudo-locales next to its own, in a folder for every command that renders, separate from the
 /// shipped one.
-public struct PseudoCatalog: Sendable {
+package struct PseudoCatalog: Sendable {
   /// All files, by path relative to the folder.
-  public let files: [String: [UInt8]]
+  package let files: [String: [UInt8]]
 
   /// Makes the texts of the pseudo-locales from those of the source locale; `catalog` was loaded from the files.
   package init(_ catalog: Catalog, files: [String: [UInt8]]) throws(ICUError) {

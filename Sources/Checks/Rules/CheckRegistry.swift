@@ -5,9 +5,9 @@ import Renewals
 import Threads
 
 /// All checks, by the names of their rules.
-public enum CheckRegistry {
+package enum CheckRegistry {
   /// The checks, sorted by the names of their rules.
-  public static let all: [any Check] = [
+  package static let all: [any Check] = [
     ArabicPunctuationCheck(),
     ArgumentTypeCheck(),
     BidiControlCheck(),
@@ -71,7 +71,7 @@ public enum CheckRegistry {
   ]
 
   /// Everything that all checks find in a catalog, in the order of a report. Without a day, nothing is too old.
-  public static func findings(in catalog: Catalog, today: CivilDate? = nil) -> [Diagnostic] {
+  package static func findings(in catalog: Catalog, today: CivilDate? = nil) -> [Diagnostic] {
     let context = CheckContext(catalog, today: today)
     return findings(of: all, in: context).sorted()
   }
@@ -141,7 +141,7 @@ public enum CheckRegistry {
 extension CheckRegistry {
   /// The rules of all checks, of the load, of layouts and of the settings, sorted by name. A report can name only these
   /// rules.
-  public static let rules = (all.map(\.rule) + loadRules + [brokenLayout] + settingsRules).sorted { $0.id < $1.id }
+  package static let rules = (all.map(\.rule) + loadRules + [brokenLayout] + settingsRules).sorted { $0.id < $1.id }
 }
 
 extension String {

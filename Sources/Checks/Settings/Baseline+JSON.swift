@@ -2,18 +2,18 @@ import Diagnostics
 import JSON
 
 /// Why a file isn't a baseline.
-public struct BaselineError: Error, Hashable, Sendable {
+package struct BaselineError: Error, Hashable, Sendable {
   /// What is wrong; one line, no full stop.
-  public let summary: String
+  package let summary: String
 }
 
 extension Baseline {
   /// The format that this version writes and reads.
-  public static let format = 1
+  package static let format = 1
 
   /// Reads a baseline; `file` names it in places.
   /// - Complexity: O(length).
-  public init(file: String, json: [UInt8]) throws(BaselineError) {
+  package init(file: String, json: [UInt8]) throws(BaselineError) {
     let document: JSONValue
     do throws(JSONError) {
       document = try JSONValue(parsing: json)
@@ -43,7 +43,7 @@ extension Baseline {
 
   /// The baseline as its file holds it: an entry a line, sorted, so that equal baselines have equal bytes and changes
   /// of different entries merge.
-  public var json: String {
+  package var json: String {
     let lines = entries.map(\.json).sorted()
     let list = lines.isEmpty ? "[]" : "[\n" + lines.map { "    \($0)" }.joined(separator: ",\n") + "\n  ]"
     return "{\n  \"findings\": \(list),\n  \"format\": \(Self.format)\n}\n"

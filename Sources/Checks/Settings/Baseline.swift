@@ -3,29 +3,29 @@ import Diagnostics
 /// Findings that are known, by their fingerprints, so that a run reports what is new.
 ///
 /// A baseline only shrinks: what has been fixed is an outdated entry, and ``shrunk(to:)`` never adds one.
-public struct Baseline: Sendable {
+package struct Baseline: Sendable {
   /// A known finding. All but the fingerprint and the rule is there for people who read the file.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The finding's name, see `FindingFingerprint`.
-    public let fingerprint: String
+    package let fingerprint: String
     /// The rule that found it.
-    public let rule: RuleID
+    package let rule: RuleID
     /// What was wrong.
-    public let summary: String?
+    package let summary: String?
     /// The file that it was in.
-    public let file: String?
+    package let file: String?
     /// The message key or fact that it concerned.
-    public let key: String?
+    package let key: String?
     /// The locale that it concerned.
-    public let locale: String?
+    package let locale: String?
     /// The place of the entry in the baseline's file; `nil` if the baseline wasn't read from a file.
     let place: SourcePosition?
   }
 
   /// The name of the baseline's file, for places.
-  public let file: String
+  package let file: String
   /// The known findings, in the order of the file.
-  public let entries: [Entry]
+  package let entries: [Entry]
 
   init(file: String, entries: [Entry]) {
     self.file = file
@@ -33,7 +33,7 @@ public struct Baseline: Sendable {
   }
 
   /// Makes a baseline of everything that a run without a baseline has found, but what can never be known.
-  public init(file: String, of findings: [Diagnostic]) {
+  package init(file: String, of findings: [Diagnostic]) {
     let names = FindingFingerprint.all(of: findings)
     self.init(
       file: file,
@@ -42,7 +42,7 @@ public struct Baseline: Sendable {
   }
 
   /// The baseline without its outdated entries.
-  public func shrunk(to findings: [Diagnostic]) -> Baseline {
+  package func shrunk(to findings: [Diagnostic]) -> Baseline {
     let comparison = comparison(with: findings)
     return Baseline(file: file, entries: comparison.matched)
   }

@@ -4,24 +4,24 @@ import ICU
 import Instants
 
 /// What a run of all checks has found, and what of it is known already.
-public struct CheckReport: Sendable {
+package struct CheckReport: Sendable {
   /// What is to be fixed, in the order of a report.
-  public private(set) var findings: [Diagnostic]
+  package private(set) var findings: [Diagnostic]
   /// What suppressions of the catalog accept, in the order of a report.
-  public let suppressed: [Diagnostic]
+  package let suppressed: [Diagnostic]
   /// What the baseline knows, in the order of a report.
-  public let known: [Diagnostic]
+  package let known: [Diagnostic]
   /// The entries of the baseline that nothing is found for; their places are in the baseline's file.
-  public private(set) var outdated: [Diagnostic]
+  package private(set) var outdated: [Diagnostic]
   /// What was held against the baseline: ``findings`` and ``known`` together, in the order of a report.
   private let counted: [Diagnostic]
   /// Whether all checks have run; after an error of the load some wait, and what is not found may still be there.
-  public let isWhole: Bool
+  package let isWhole: Bool
   /// Whether all checks of the catalog have run; after an error in the facts, those that need them wait until it is
   /// fixed.
-  public var hasRun: Bool { context != nil }
+  package var hasRun: Bool { context != nil }
   /// What could not be read and was not compared.
-  public let uncompared: UncomparedTexts
+  package let uncompared: UncomparedTexts
   /// The input of the checks. The report keeps it because it takes a while to deallocate. A caller that keeps the
   /// report until the run ends doesn't have to wait for that.
   private let context: CheckContext?
@@ -46,7 +46,7 @@ public struct CheckReport: Sendable {
   }
 
   /// The same findings against another baseline, or against none.
-  public func against(_ baseline: Baseline?) -> CheckReport {
+  package func against(_ baseline: Baseline?) -> CheckReport {
     CheckReport(
       counted,
       suppressed: suppressed,
@@ -58,7 +58,7 @@ public struct CheckReport: Sendable {
   }
 
   /// The report with some of the findings; what suppressions and the baseline accept stays.
-  public func filtered(_ isIncluded: (Diagnostic) -> Bool) -> CheckReport {
+  package func filtered(_ isIncluded: (Diagnostic) -> Bool) -> CheckReport {
     var report = self
     report.findings = findings.filter(isIncluded)
     report.outdated = outdated.filter(isIncluded)
@@ -66,23 +66,23 @@ public struct CheckReport: Sendable {
   }
 
   /// Whether no finding requires action. Findings that are only information don't require any.
-  public var isClean: Bool { (findings + outdated).allSatisfy { $0.severity == .information } }
+  package var isClean: Bool { (findings + outdated).allSatisfy { $0.severity == .information } }
 }
 
 /// The inputs of a run of checks in addition to the catalog.
-public struct CheckOptions: Sendable {
+package struct CheckOptions: Sendable {
   /// The day, in UTC, by which suppressions expire; without one, none does.
-  public var today: CivilDate?
+  package var today: CivilDate?
   /// How much of a locale must be translated and not stale, in hundredths of a percent; takes the place of what the
   /// catalog says about it.
-  public var minimumCoverage: [LocaleIdentifier: Int] = [:]
+  package var minimumCoverage: [LocaleIdentifier: Int] = [:]
   /// The findings that are known.
-  public var baseline: Baseline?
+  package var baseline: Baseline?
   /// The layouts to check in addition to the catalog, by path; see ``CheckRegistry/layoutFolder``.
-  public var layouts: [String: [UInt8]] = [:]
+  package var layouts: [String: [UInt8]] = [:]
 
   /// Makes options; without any, the catalog's settings alone count.
-  public init(
+  package init(
     today: CivilDate? = nil,
     minimumCoverage: [LocaleIdentifier: Int] = [:],
     baseline: Baseline? = nil,
@@ -95,7 +95,7 @@ public struct CheckOptions: Sendable {
   }
 
   /// The same options with another baseline.
-  public func with(_ baseline: Baseline?) -> CheckOptions {
+  package func with(_ baseline: Baseline?) -> CheckOptions {
     CheckOptions(today: today, minimumCoverage: minimumCoverage, baseline: baseline, layouts: layouts)
   }
 }
@@ -105,7 +105,7 @@ extension CheckRegistry {
   ///
   /// Severities are settled first: what a check that is off finds needs no suppression. Findings of the load, and those
   /// about suppressions, coverage and baseline themselves, can be neither suppressed nor known.
-  public static func report(on loaded: LoadedCatalog, _ options: CheckOptions = CheckOptions()) -> CheckReport {
+  package static func report(on loaded: LoadedCatalog, _ options: CheckOptions = CheckOptions()) -> CheckReport {
     let (found, context, uncompared) =
       CheckRegistry.found(in: loaded, of: all, layouts: options.layouts, today: options.today)
     guard let catalog = loaded.catalog else {
@@ -145,10 +145,10 @@ extension CheckRegistry {
 
   /// Everything that the load and all checks find and that is not suppressed, in the order of a report; no suppression
   /// expires.
-  public static func findings(in loaded: LoadedCatalog) -> [Diagnostic] { report(on: loaded).findings }
+  package static func findings(in loaded: LoadedCatalog) -> [Diagnostic] { report(on: loaded).findings }
 
   /// The same on a day, on which suppressions expire and reviews of facts grow old.
-  public static func findings(in loaded: LoadedCatalog, today: CivilDate?) -> [Diagnostic] {
+  package static func findings(in loaded: LoadedCatalog, today: CivilDate?) -> [Diagnostic] {
     report(on: loaded, CheckOptions(today: today)).findings
   }
 }

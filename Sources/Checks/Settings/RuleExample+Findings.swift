@@ -4,7 +4,7 @@ import Instants
 
 extension RuleExample {
   /// What is found in the whole catalog, with the mistake or fixed.
-  public func findings(isFixed: Bool) -> [Diagnostic] {
+  package func findings(isFixed: Bool) -> [Diagnostic] {
     let known = file == Self.baseline ? (isFixed ? fixed : firing) : nil
     let options = CheckOptions(
       today: CivilDate(iso8601: Self.today),
@@ -16,7 +16,7 @@ extension RuleExample {
   }
 
   /// Loads the whole catalog, with its brand where the example has one: with the mistake, or fixed.
-  public func load(isFixed: Bool) -> LoadedCatalog {
+  package func load(isFixed: Bool) -> LoadedCatalog {
     let files = files(isFixed: isFixed).filter { !CheckRegistry.isLayout($0.key) }
     let own = files.filter { !$0.key.isOfBrand }
     let brand = files.filter { $0.key.isOfBrand }

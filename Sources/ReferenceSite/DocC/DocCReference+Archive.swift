@@ -2,7 +2,7 @@ import JSON
 
 extension DocCReference {
   /// Why archives cannot be put together.
-  public enum ArchiveError: Error, Hashable, Sendable {
+  package enum ArchiveError: Error, Hashable, Sendable {
     /// There is no archive of a locale, by the name of its folder.
     case missing(String)
     /// A file of an archive has no form that the compiler writes: the folder, the path in it, and the reason.
@@ -11,7 +11,7 @@ extension DocCReference {
 
   /// The folders of the locales that the renderer can show. The pages of the first locale are at the addresses without
   /// a folder.
-  public var archiveFolders: [String] {
+  package var archiveFolders: [String] {
     let known = Set(DocCRendererLocale.allCases.map(\.rawValue))
     return editions.map(\.folder).filter(known.contains)
   }
@@ -24,7 +24,7 @@ extension DocCReference {
   /// members keep their order: convert with `DOCC_JSON_PRETTYPRINT=YES`, and the same catalog gives the same bytes.
   ///
   /// - Parameter converted: The output of `docc convert` for each of ``archiveFolders``, by folder and path.
-  public func archive(converted: [String: [String: [UInt8]]]) throws(ArchiveError) -> [String: [UInt8]] {
+  package func archive(converted: [String: [String: [UInt8]]]) throws(ArchiveError) -> [String: [UInt8]] {
     let folders = archiveFolders
     var files: [String: [UInt8]] = [:]
     for folder in folders {

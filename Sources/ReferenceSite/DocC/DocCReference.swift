@@ -7,7 +7,7 @@ import Notices
 ///
 /// DocC's compiler knows one language. So each locale is converted on its own, and ``archive(converted:)`` puts the
 /// results together as DocC's renderer looks for them.
-public struct DocCReference: Sendable {
+package struct DocCReference: Sendable {
   package let editions: [(folder: String, edition: DocCEdition)]
   private let name: String
 
@@ -17,7 +17,7 @@ public struct DocCReference: Sendable {
   ///   - supplements: What pages about the catalog's own quality show: `nil` if left out.
   ///   - locales: The locales to write, all of the catalog when left out; those that the catalog does not have are
   ///     left out.
-  public init(
+  package init(
     texts: CatalogTexts,
     notices: NoticeRenderer,
     supplements: SiteSupplements = SiteSupplements(),
@@ -45,7 +45,7 @@ public struct DocCReference: Sendable {
   /// it.
   ///
   /// - Complexity: Linear in the number of pages and their length.
-  public func catalogs() -> [String: String] {
+  package func catalogs() -> [String: String] {
     var files: [String: String] = [:]
     for (folder, edition) in editions {
       files["\(folder).docc/Info.plist"] = information

@@ -1,14 +1,14 @@
 import ICU
 
 /// The locales that DocC's renderer has words in, and shows in its selector.
-public enum DocCRendererLocale: String, CaseIterable, Sendable {
+package enum DocCRendererLocale: String, CaseIterable, Sendable {
   case english = "en-US"
   case chinese = "zh-CN"
   case japanese = "ja-JP"
   case korean = "ko-KR"
 
   /// The renderer's locale for one of a catalog; `nil` if the renderer has no words in the language.
-  public init?(_ locale: LocaleIdentifier) {
+  package init?(_ locale: LocaleIdentifier) {
     switch locale.language {
     case "en": self = .english
     case "ja": self = .japanese

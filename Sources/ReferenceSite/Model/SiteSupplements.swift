@@ -1,52 +1,52 @@
 import ICU
 
 /// The content of the site that isn't in its catalog. The caller provides it.
-public struct SiteSupplements: Sendable {
+package struct SiteSupplements: Sendable {
   /// A check of the catalog, with an example.
-  public struct CheckDocument: Sendable {
+  package struct CheckDocument: Sendable {
     /// A file of an example.
-    public struct File: Sendable {
+    package struct File: Sendable {
       /// The path in the catalog.
-      public let path: String
+      package let path: String
       /// The text; `nil` if the file is absent.
-      public let text: String?
+      package let text: String?
 
       /// Makes a file.
-      public init(path: String, text: String?) {
+      package init(path: String, text: String?) {
         self.path = path
         self.text = text
       }
     }
 
     /// The name of the check, which is also its anchor.
-    public let id: String
+    package let id: String
     /// How much a finding matters: the name of a severity.
-    public let severity: String
+    package let severity: String
     /// What the check is about; pages choose checks by it.
-    public let topic: String
+    package let topic: String
     /// What the check finds, a phrase, and why that matters, in whole sentences.
-    public struct Words: Sendable {
+    package struct Words: Sendable {
       let finds: String
       let why: String
 
       /// Makes the words of a check.
-      public init(finds: String, why: String) {
+      package init(finds: String, why: String) {
         self.finds = finds
         self.why = why
       }
     }
 
     /// The words by language, in English at least.
-    public let words: [String: Words]
+    package let words: [String: Words]
     /// The file in which something is found.
-    public let firing: File
+    package let firing: File
     /// The same file, fixed.
-    public let fixed: File
+    package let fixed: File
     /// Files that the example cannot be understood without, in the order of their paths.
-    public let beside: [File]
+    package let beside: [File]
 
     /// Makes the documentation of a check.
-    public init(
+    package init(
       id: String,
       severity: String,
       topic: String,
@@ -66,21 +66,21 @@ public struct SiteSupplements: Sendable {
   }
 
   /// How many texts of an area a locale has, before anything falls back to another locale.
-  public struct Coverage: Sendable {
+  package struct Coverage: Sendable {
     /// The locale.
-    public let locale: LocaleIdentifier
+    package let locale: LocaleIdentifier
     /// The first part of the keys; `nil` for all texts.
-    public let area: String?
+    package let area: String?
     /// The texts that count.
-    public let total: Int
+    package let total: Int
     /// Those that the locale does not have.
-    public let missing: Int
+    package let missing: Int
     /// Of those that it has: which are approved, which wait for a review, and whose source has changed; `nil` if the
     /// records of translations are not at hand.
-    public let reviews: (approved: Int, unreviewed: Int, stale: Int)?
+    package let reviews: (approved: Int, unreviewed: Int, stale: Int)?
 
     /// Makes a count.
-    public init(
+    package init(
       locale: LocaleIdentifier,
       area: String?,
       total: Int,
@@ -96,53 +96,53 @@ public struct SiteSupplements: Sendable {
   }
 
   /// How far the translation of a text is.
-  public enum Review: String, Sendable {
+  package enum Review: String, Sendable {
     case approved, unreviewed, stale, missing
   }
 
   /// What decides in the page of the explorer: scripts that pages share.
-  public struct Explorer: Sendable {
+  package struct Explorer: Sendable {
     /// A script that gives `noticebook`.
-    public let runtime: String
+    package let runtime: String
     /// Makes a script that gives `noticebookCatalog`; `nil` if it cannot be made. It is not asked where an earlier run has
     /// kept the script.
-    public let catalog: @Sendable () -> String?
+    package let catalog: @Sendable () -> String?
 
     /// Makes the scripts known.
-    public init(runtime: String, catalog: @escaping @Sendable () -> String?) {
+    package init(runtime: String, catalog: @escaping @Sendable () -> String?) {
       (self.runtime, self.catalog) = (runtime, catalog)
     }
   }
 
   /// A program of a backend that uses generated code.
-  public struct ServerProgram: Sendable {
+  package struct ServerProgram: Sendable {
     /// The name of its language.
-    public let name: String
+    package let name: String
     /// The language as code blocks of Markdown name it.
-    public let language: String
+    package let language: String
     /// The source code.
-    public let code: String
+    package let code: String
 
     /// Makes a program known.
-    public init(name: String, language: String, code: String) {
+    package init(name: String, language: String, code: String) {
       (self.name, self.language, self.code) = (name, language, code)
     }
   }
 
   /// The program of the explorer; `nil` where no page has one.
-  public let explorer: Explorer?
+  package let explorer: Explorer?
   /// The same program in several languages, in the order in which readers choose.
-  public let serverPrograms: [ServerProgram]
+  package let serverPrograms: [ServerProgram]
   /// The checks, in the order in which they are shown.
-  public let checks: [CheckDocument]
+  package let checks: [CheckDocument]
   /// The counts of all locales: of each, all texts first.
-  public let coverage: [Coverage]
+  package let coverage: [Coverage]
   /// How far the texts of notices are, by locale and by the names of the texts; empty if the records of translations are
   /// not at hand.
-  public let reviews: [LocaleIdentifier: [String: Review]]
+  package let reviews: [LocaleIdentifier: [String: Review]]
 
   /// Makes the supplements.
-  public init(
+  package init(
     checks: [CheckDocument] = [],
     coverage: [Coverage] = [],
     reviews: [LocaleIdentifier: [String: Review]] = [:],

@@ -1,9 +1,9 @@
 import Bytes
 
 /// Finds what a text refers to: symbols in double backticks, and links to `page:`, `link:` and `source:` names.
-public enum ProseReferences {
+package enum ProseReferences {
   /// What kind of thing a reference names.
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     /// A symbol path, written in double backticks.
     case symbol
     /// The path of a page, optionally with an anchor.
@@ -15,34 +15,34 @@ public enum ProseReferences {
   }
 
   /// A reference and its place.
-  public struct Reference: Hashable, Sendable {
+  package struct Reference: Hashable, Sendable {
     /// What kind of thing it names.
-    public let kind: Kind
+    package let kind: Kind
     /// The name, without the marks around it and without `page:`, `link:` or `source:`.
-    public let target: String
+    package let target: String
     /// The range of the reference, in Unicode scalars from the start of the text. For a symbol, it includes the
     /// backticks; for a link, it is the destination alone.
-    public let range: Range<Int>
+    package let range: Range<Int>
   }
 
   /// The destination of a link of which pages make no link: neither `page:`, `link:` nor `source:`, nor an address that begins
   /// with `https://`.
-  public struct DeadDestination: Hashable, Sendable {
+  package struct DeadDestination: Hashable, Sendable {
     /// What is written.
-    public let text: String
+    package let text: String
     /// The range, in Unicode scalars from the start of the text.
-    public let range: Range<Int>
+    package let range: Range<Int>
   }
 
   /// The references of a text, in order. Code spans and code blocks hold none.
   ///
   /// - Complexity: O(*n*) in the length of the text; O(*n*√*n*) if all runs of backticks have different lengths.
-  public static func find(in text: String) -> [Reference] { all(in: text).references }
+  package static func find(in text: String) -> [Reference] { all(in: text).references }
 
   /// The same, and the destinations of which no link is made, in order.
   ///
   /// - Complexity: that of ``find(in:)``.
-  public static func all(in text: String) -> (references: [Reference], deadDestinations: [DeadDestination]) {
+  package static func all(in text: String) -> (references: [Reference], deadDestinations: [DeadDestination]) {
     var text = text
     return text.withUTF8 { bytes in
       var counted = (bytes: 0, scalars: 0)

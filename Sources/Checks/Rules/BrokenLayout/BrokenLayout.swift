@@ -6,12 +6,12 @@ import Templates
 
 extension RuleID {
   /// A layout that cannot be used.
-  public static let brokenLayout: RuleID = "broken-layout"
+  package static let brokenLayout: RuleID = "broken-layout"
 }
 
 extension CheckRegistry {
   /// The prefix of a template's path in the places of findings. The templates of a brand are below `brand/templates/`.
-  public static let layoutFolder = "Templates/"
+  package static let layoutFolder = "Templates/"
   private static let brandLayoutFolder = "\(Catalog.brandPrefix)templates/"
 
   static func isLayout(_ path: String) -> Bool { [layoutFolder, brandLayoutFolder].contains { path.hasPrefix($0) } }
