@@ -139,7 +139,7 @@ let package = Package(
       resources: ["app-store", "google-play"].map { .embedInCode("payloads/\($0).yaml") }
         + ["explanation", "facts", "simulation", "site"].flatMap { name in
           ["en", "ja"].map { .embedInCode("texts/\(name).\($0).yaml") }
-        },
+        } + ["en", "ja"].map { .embedInCode("checks/rules.\($0).yaml") },
       swiftSettings: swiftSettings
     ),
     library(

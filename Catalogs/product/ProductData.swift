@@ -17,4 +17,9 @@ package enum ProductData {
       "strings/ja/site.yaml": PackageResources.site_ja_yaml,
     ]
   }
+
+  /// What the rules of `check` find and why that matters, by language.
+  package static var ruleFiles: [String: [UInt8]] {
+    ["en": PackageResources.rules_en_yaml, "ja": PackageResources.rules_ja_yaml]
+  }
 }

@@ -1,10 +1,11 @@
+import Catalogs
 import Checks
 import Diagnostics
 
 /// A rule for people, with its example.
 package struct RuleText {
   private let rule: Rule
-  private let words: RuleWords
+  private let finds, why: String
   private let labels: Labels
 
   /// The words around those of a rule.
@@ -38,14 +39,14 @@ package struct RuleText {
   package init(_ rule: Rule, language: String = "en") {
     self.rule = rule
     let words = rule.words(in: language)
-    self.words = words ?? RuleWords(finds: rule.finds, why: rule.why)
+    (finds, why) = (words?.finds ?? rule.finds, words?.why ?? rule.why)
     labels = language == "ja" && words != nil ? .japanese : .english
   }
 
   package var text: String {
     let example = rule.example
     let beside = example.beside.sorted { $0.key < $1.key }.map { file(labels.beside, $0.key, $0.value) }
-    let head = ["\(rule.id) (\(rule.severity.rawValue))", words.finds + labels.end, words.why]
+    let head = ["\(rule.id) (\(rule.severity.rawValue))", finds + labels.end, why]
     let files =
       [file(labels.found, example.file, example.firing)] + beside + [file(labels.fixed, example.file, example.fixed)]
     return (head + files).joined(separator: "\n\n")

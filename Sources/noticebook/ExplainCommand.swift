@@ -1,4 +1,5 @@
 import ArgumentParser
+import Catalogs
 import Checks
 import Diagnostics
 import ICU
@@ -59,7 +60,7 @@ struct ExplainCommand: ParsableCommand {
   private func language() throws -> String {
     guard let locale else { return "en" }
     let language = try parseLocale(locale).language
-    let known = Rule.languages
+    let known = RuleWords.languages
     guard known.contains(language) else {
       throw Failure(
         "Checks are not explained in '\(locale.terminalLine)'",

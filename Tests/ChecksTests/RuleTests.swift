@@ -32,14 +32,16 @@ struct RuleTests {
 
   @Test func `every rule is explained in every language`() {
     for rule in CheckRegistry.rules {
-      #expect(rule.words(in: "en") == RuleWords(finds: rule.finds, why: rule.why))
-      for language in Rule.languages.dropFirst() {
+      for language in RuleWords.languages.dropFirst() {
         let words = rule.words(in: language)
         #expect(words?.finds.isEmpty == false && words?.finds.hasSuffix("。") == false, "\(rule.id)")
         #expect(words?.why.hasSuffix("。") == true, "\(rule.id)")
         #expect(words?.finds != rule.finds)
       }
       #expect(rule.words(in: "fr") == nil)
+    }
+    for language in RuleWords.languages {
+      #expect(RuleWords.all(in: language).keys.sorted() == CheckRegistry.rules.map(\.id.name).sorted())
     }
   }
 

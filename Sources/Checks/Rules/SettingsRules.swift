@@ -8,12 +8,6 @@ extension CheckRegistry {
       id: "expired-suppression",
       severity: .warning,
       topic: .files,
-      finds: "A suppression whose expiry date has passed",
-      why: "The finding that it accepted for a time is reported again. Fix it, or accept it for longer.",
-      japanese: RuleWords(
-        finds: "有効期限を過ぎた抑制の設定",
-        why: "期限付きで許容していた問題が、再び報告されます。問題を修正するか、あらためて許容してください。"
-      ),
       example: suppression(
         firing: "check: empty-message, reason: Until the launch, expires: \(RuleExample.today)",
         fixed: nil
@@ -23,12 +17,6 @@ extension CheckRegistry {
       id: "insufficient-coverage",
       severity: .error,
       topic: .translations,
-      finds: "A locale with a smaller share of translated texts than the minimum",
-      why: "Missing texts appear in another language, and stale ones may no longer be true.",
-      japanese: RuleWords(
-        finds: "翻訳済みの割合が、カタログまたは実行時の指定に満たないロケール",
-        why: "訳のないテキストは別の言語で表示され、古くなった訳は現在と異なる内容を伝えるおそれがあります。"
-      ),
       example: RuleExample(
         file: "strings/ja/page.yaml",
         firing: "title: 状態\n",
@@ -48,12 +36,6 @@ extension CheckRegistry {
       id: "outdated-baseline",
       severity: .warning,
       topic: .files,
-      finds: "A baseline entry without a finding",
-      why: "The same defect could come back unnoticed. A baseline only shrinks.",
-      japanese: RuleWords(
-        finds: "対応する問題がなくなったベースラインの項目",
-        why: "項目を残しておくと、同じ問題が再び生じても気づけません。ベースラインは減る一方であるべきです。"
-      ),
       example: RuleExample(
         file: RuleExample.baseline,
         firing: """
@@ -72,12 +54,6 @@ extension CheckRegistry {
       id: "unneeded-suppression",
       severity: .warning,
       topic: .files,
-      finds: "A suppression that suppresses nothing",
-      why: "It would hide the next finding of its kind, which no one has accepted.",
-      japanese: RuleWords(
-        finds: "どの問題も抑制していない設定",
-        why: "同じ種類の問題が新たに生じたとき、許容した人がいないまま隠れてしまいます。"
-      ),
       example: suppression(firing: "check: empty-message, key: page.note, reason: Filled in by the shop", fixed: nil)
     ),
   ]

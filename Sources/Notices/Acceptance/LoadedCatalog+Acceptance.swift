@@ -40,7 +40,7 @@ extension Catalog {
             rule: fault.kind.rule,
             severity: .error,
             summary: fault.summary,
-            explanation: fault.kind.why,
+            explanation: fault.kind.rule.words()?.why,
             span: fault.range.map(message.text.span(of:)) ?? message.text.span,
             key: message.key.name,
             locale: locale.tag,

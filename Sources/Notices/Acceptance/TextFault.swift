@@ -12,19 +12,6 @@ package struct TextFault: Hashable, Sendable {
 
     /// The rule that finds it.
     package var rule: RuleID { RuleID(rawValue) }
-
-    /// Why it matters, in whole sentences.
-    package var why: String {
-      switch self {
-      case .argumentType: "The reader sees a name in braces, or an end that is a day too late."
-      case .brokenReference: "The reader sees plain text instead of a link."
-      case .unformattableMessage:
-        "The reader sees a name in braces, or a value in another form than the text specifies."
-      case .unknownArgument: "The reader sees the name in braces instead of a value."
-      case .unlistedLink:
-        "Programs make links of addresses in emails and messages, and customers trust where those lead."
-      }
-    }
   }
 
   package let kind: Kind

@@ -85,7 +85,7 @@ extension SiteSupplements.CheckDocument {
   fileprivate init(_ rule: Rule) {
     let example = rule.example
     var words: [String: Words] = [:]
-    for language in Rule.languages {
+    for language in RuleWords.languages {
       words[language] = rule.words(in: language).map { Words(finds: $0.finds, why: $0.why) }
     }
     self.init(

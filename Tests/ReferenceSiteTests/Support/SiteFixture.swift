@@ -53,7 +53,7 @@ struct SiteFixture {
     return SiteSupplements(
       checks: CheckRegistry.rules.map { rule in
         var words: [String: Document.Words] = [:]
-        for language in Rule.languages {
+        for language in RuleWords.languages {
           words[language] = rule.words(in: language).map { Document.Words(finds: $0.finds, why: $0.why) }
         }
         return Document(

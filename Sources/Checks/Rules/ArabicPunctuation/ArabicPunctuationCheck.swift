@@ -8,12 +8,6 @@ struct ArabicPunctuationCheck: Check {
     id: "arabic-punctuation",
     severity: .warning,
     topic: .writing,
-    finds: "A Latin comma, semicolon or question mark after an Arabic letter",
-    why: "Arabic has its own ، ؛ and ؟; Latin marks look like a mistake.",
-    japanese: RuleWords(
-      finds: "アラビア文字の後にある、ラテン文字用のカンマ、セミコロン、疑問符",
-      why: "アラビア語には専用の記号「،」「؛」「؟」があり、ラテン文字用の記号は誤記に見えます。"
-    ),
     example: RuleExample("هل تريد المتابعة?", fixed: "هل تريد المتابعة؟", in: "ar")
   )
 

@@ -11,12 +11,6 @@ struct ArgumentTypeCheck: Check {
     id: TextFault.Kind.argumentType.rule,
     severity: .error,
     topic: .messages,
-    finds: "A parameter with a function that cannot format it, or formats it wrongly",
-    why: TextFault.Kind.argumentType.why,
-    japanese: RuleWords(
-      finds: "値を表示できない関数、または値を誤って表示する関数を指定したパラメーター",
-      why: "関数が表示できない値は、波かっこに入った名前のまま表示されます。終了の時刻を日付で表示すると、実際より1日長く伝わります。"
-    ),
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
       firing: "push.title: |\n  Access through {$graceLastDay}\n",

@@ -8,12 +8,6 @@ struct BidiControlCheck: Check {
     id: "bidi-control",
     severity: .error,
     topic: .writing,
-    finds: "An invisible character that changes the direction of the text",
-    why: "The text may be read in another order than it is written, so reviewers cannot see what it says.",
-    japanese: RuleWords(
-      finds: "文字の並ぶ向きを変える、目に見えない文字",
-      why: "書かれている順序と異なる順序で読まれることがあり、レビューで内容を正しく確認できません。"
-    ),
     example: RuleExample("Pay to \u{202E}moc.elpmaxe", fixed: "Pay to example.com", in: "en")
   )
 

@@ -8,12 +8,6 @@ struct BrokenInvariantCheck: Check {
     id: "broken-invariant",
     severity: .error,
     topic: .decisions,
-    finds: "An invariant that a combination breaks, or that applies to no combination",
-    why: "An invariant states what must always be true, whatever the rows say.",
-    japanese: RuleWords(
-      finds: "いずれかの組み合わせで破られる不変条件、またはどの組み合わせにも当てはまらない不変条件",
-      why: "不変条件は、どの行の内容にもよらず、常に成り立たなければならないことを表します。"
-    ),
     example: RuleExample(
       file: "facts/invariants.yaml",
       firing: "expiredHasNoAccess: {table: access, when: {expiry: past}, then: {entitled: true}}\n",

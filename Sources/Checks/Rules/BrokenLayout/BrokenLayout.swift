@@ -20,12 +20,6 @@ extension CheckRegistry {
     id: .brokenLayout,
     severity: .error,
     topic: .files,
-    finds: "A layout that cannot be used, or that could let in links or HTML",
-    why: "Emails would be empty, or customers' names could become links and scripts.",
-    japanese: RuleWords(
-      finds: "使用できないレイアウト、または外部のリンクやHTMLが入り込むおそれのあるレイアウト",
-      why: "メールの本文が空になったり、ユーザーの名前がリンクやスクリプトとして扱われたりします。"
-    ),
     example: RuleExample(
       file: "Templates/notices/email.html.mustache",
       firing: "<h1>{{{appName}}}</h1>\n{{#paragraphs}}\n<p>{{{.}}}</p>\n{{/paragraphs}}\n",

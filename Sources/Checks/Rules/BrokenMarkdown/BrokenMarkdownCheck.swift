@@ -7,13 +7,6 @@ struct BrokenMarkdownCheck: Check {
     id: "broken-markdown",
     severity: .warning,
     topic: .markup,
-    finds:
-      "A backtick or an asterisk without its counterpart, or a note, list item or emphasis that a translation lost",
-    why: "Pages show the mark itself, and the words it should format are plain text.",
-    japanese: RuleWords(
-      finds: "対になる記号のないバッククォートやアスタリスク、または訳文で失われた注記、箇条書きの項目、強調",
-      why: "ページには記号がそのまま表示され、記号で示すはずだった内容は通常の文になります。"
-    ),
     example: RuleExample(
       "**テスト*専用です。",
       fixed: "**テスト**専用です。",

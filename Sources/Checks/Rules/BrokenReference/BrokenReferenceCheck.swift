@@ -11,12 +11,6 @@ struct BrokenReferenceCheck: Check {
     id: TextFault.Kind.brokenReference.rule,
     severity: .error,
     topic: .markup,
-    finds: "A reference to a symbol, page, anchor or link that does not exist",
-    why: TextFault.Kind.brokenReference.why,
-    japanese: RuleWords(
-      finds: "存在しないシンボル、ページ、アンカー、リンクへの参照",
-      why: "リンクになるはずの箇所が、ただの文字として表示されます。"
-    ),
     example: RuleExample(
       file: "strings/en/pages/states.yaml",
       firing: "note: See ``RenewalState/expird``.\n",

@@ -10,12 +10,6 @@ struct BrokenScenarioCheck: Check {
     id: "broken-scenario",
     severity: .error,
     topic: .decisions,
-    finds: "A scenario with a step that cannot happen, or that does not happen by itself",
-    why: "Its page would promise readers a result that they never see.",
-    japanese: RuleWords(
-      finds: "実行できない手順や、時間の経過では起こらない手順を含むシナリオ",
-      why: "シナリオのページが、読者の環境では決して再現しない結果を示すことになります。"
-    ),
     example: RuleExample(
       file: "facts/scenarios.yaml",
       firing: """

@@ -14,12 +14,6 @@ struct CatchAllRowCheck: Check {
     id: "catch-all-row",
     severity: .warning,
     topic: .decisions,
-    finds: "A row that decides more than half of all combinations of a table",
-    why: "A combination that no document defines needs a row of its own, with its evidence.",
-    japanese: RuleWords(
-      finds: "表の全組み合わせの半数超を、1行だけで判定する行",
-      why: "どの文書にも定義がない組み合わせには、根拠を添えた独自の行が必要です。"
-    ),
     example: RuleExample(
       file: "facts/tables/access.yaml",
       firing: RuleExample.table(closed: RuleExample.row("closed", when: "[absent, past]")),

@@ -12,13 +12,6 @@ struct ChangedCodeCheck: Check {
     id: "changed-code",
     severity: .error,
     topic: .translations,
-    finds: "Code or a symbol in backticks that a translation lost, changed or misspelled",
-    why:
-      "Programs know a name only by its exact spelling. A reader who copies another spelling looks for a mistake that isn't theirs.",
-    japanese: RuleWords(
-      finds: "バッククォートで囲んだコードやシンボルのうち、訳文で失われたもの、変わったもの、綴りを誤ったもの",
-      why: "プログラムが認識する名前は、書かれたとおりの綴りだけです。誤った名前を写した読者は、自分では犯していない誤りを探すことになります。"
-    ),
     example: RuleExample(
       "値が`expried`の場合は終了しています。",
       fixed: "値が`expired`の場合は終了しています。",

@@ -10,12 +10,6 @@ struct ChangedLinkCheck: Check {
     id: "changed-link",
     severity: .error,
     topic: .markup,
-    finds: "A web address or a link that only the translation has, or has lost",
-    why: "Customers who read this language go to another address, which may be harmful, or have no link.",
-    japanese: RuleWords(
-      finds: "訳文にだけある、または訳文で失われたWebアドレスやリンク",
-      why: "その言語のユーザーだけが、悪意のあるサイトも含む別の場所へ誘導されるか、リンクを使えなくなります。"
-    ),
     example: RuleExample(
       "https://example.net/help をご覧ください。",
       fixed: "https://example.com/help をご覧ください。",

@@ -8,12 +8,6 @@ struct ChangedNumberCheck: Check {
     id: "changed-number",
     severity: .error,
     topic: .translations,
-    finds: "A number in a translation that differs from its source, or its unit, a weekday, a month or a time zone",
-    why: "The two languages promise different days, prices or amounts.",
-    japanese: RuleWords(
-      finds: "原文と異なる、訳文の数値、その単位、曜日、月、タイムゾーン",
-      why: "日数、価格、数量について、言語ごとに異なる約束をすることになります。"
-    ),
     example: RuleExample("猶予期間は60日です。", fixed: "猶予期間は16日です。", source: "The grace period lasts 16 days.")
   )
 

@@ -8,12 +8,6 @@ struct CorruptTextCheck: Check {
     id: "corrupt-text",
     severity: .error,
     topic: .writing,
-    finds: "A replacement character, or UTF-8 that was read in another encoding",
-    why: "The original text is damaged or lost.",
-    japanese: RuleWords(
-      finds: "置換文字、またはUTF-8を別の文字コードとして読み取ったために化けた文字",
-      why: "元の文字が壊れているか、失われています。"
-    ),
     example: RuleExample("L’accÃ¨s continue", fixed: "L’accès continue", in: "fr")
   )
 

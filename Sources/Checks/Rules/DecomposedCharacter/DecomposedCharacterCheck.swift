@@ -8,12 +8,6 @@ struct DecomposedCharacterCheck: Check {
     id: "decomposed-character",
     severity: .warning,
     topic: .writing,
-    finds: "A letter and its mark as two characters, as in file names on a Mac, instead of one",
-    why: "It looks the same, but search and comparison miss it, and it counts twice in the limit of a text message.",
-    japanese: RuleWords(
-      finds: "Macのファイル名などに見られる、1文字で表せるのに文字と濁点などの記号とに分かれている文字",
-      why: "見た目は同じでも、検索や比較では一致せず、SMSの文字数では2文字と数えられます。"
-    ),
     example: RuleExample("カート\u{3099}の期限", fixed: "カードの期限")
   )
 

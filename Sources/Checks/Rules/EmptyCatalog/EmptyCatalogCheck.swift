@@ -7,12 +7,6 @@ struct EmptyCatalogCheck: Check {
     id: "empty-catalog",
     severity: .warning,
     topic: .files,
-    finds: "A catalog without a text or a fact",
-    why: "Nothing in it can be checked, and no customer gets a notice from it.",
-    japanese: RuleWords(
-      finds: "文も事実もないカタログ",
-      why: "検査の対象がなく、どのユーザーにもお知らせを送れません。"
-    ),
     example: RuleExample(
       file: "strings/en/page.yaml",
       firing: nil,

@@ -8,12 +8,6 @@ struct EmptyMessageCheck: Check {
     id: "empty-message",
     severity: .error,
     topic: .writing,
-    finds: "A text or a variant that is empty, unfinished, or contains a translator's note",
-    why: "The reader sees an empty line, a button without a label, or the note.",
-    japanese: RuleWords(
-      finds: "内容がないか、未記入であるか、訳者の覚え書きが残っているテキストまたはバリアント",
-      why: "空の行、ラベルのないボタン、または訳者の覚え書きが、読者に表示されます。"
-    ),
     example: RuleExample("{{}}", fixed: "{{Renewal}}", in: "en")
   )
 

@@ -9,12 +9,6 @@ struct EndingPunctuationCheck: Check {
     id: "ending-punctuation",
     severity: .warning,
     topic: .translations,
-    finds: "A translation that ends like a sentence, a question or a label where its source does not",
-    why: "A label becomes a sentence, a question becomes a statement, or a sentence looks cut off.",
-    japanese: RuleWords(
-      finds: "文、疑問文、ラベルとしての終わり方が原文と異なる訳文",
-      why: "ラベルが文になったり、質問が断定になったり、文が途中で切れたように見えたりします。"
-    ),
     example: RuleExample(
       "更新が完了しました",
       fixed: "更新が完了しました。",

@@ -8,12 +8,6 @@ struct FailingCaseCheck: Check {
     id: "failing-case",
     severity: .error,
     topic: .decisions,
-    finds: "A golden case that the tables decide differently",
-    why: "The case and the tables contradict each other, so one of them is wrong.",
-    japanese: RuleWords(
-      finds: "判定表の結果と一致しないゴールデンケース",
-      why: "ケースと判定表が矛盾しているため、どちらかが誤っています。"
-    ),
     example: RuleExample(
       file: "cases/access.yaml",
       firing: RowWithoutCaseCheck.cases("  expired: {facts: {}, row: closed, then: {entitled: true}}\n"),

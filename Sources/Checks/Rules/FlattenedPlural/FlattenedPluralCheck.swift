@@ -9,12 +9,6 @@ struct FlattenedPluralCheck: Check {
     id: "flattened-plural",
     severity: .warning,
     topic: .messages,
-    finds: "A translation with one form where its source selects by number and its language has several forms",
-    why: "The form is wrong next to most numbers.",
-    japanese: RuleWords(
-      finds: "原文は数によって語形を選び、訳文の言語にも複数の語形があるのに、1つの語形しかない訳文",
-      why: "ほとんどの数に対して、語形が誤ったものになります。"
-    ),
     example: RuleExample(
       "Noch {$days} Tage",
       fixed: """

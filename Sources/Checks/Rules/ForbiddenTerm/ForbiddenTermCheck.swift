@@ -10,12 +10,6 @@ struct ForbiddenTermCheck: Check {
     id: "forbidden-term",
     severity: .error,
     topic: .translations,
-    finds: "A name that must stay unchanged but is translated or in other capitals, or a word to avoid",
-    why: "The reader doesn't find the word in Settings, in stores and in other texts.",
-    japanese: RuleWords(
-      finds: "訳さないと用語集で定めた名称の訳、大文字と小文字を変えた名称、または使用を避けると定めた語",
-      why: "設定画面やストア、ほかのテキストで読者が目にする語と一致しません。"
-    ),
     example: RuleExample(
       "アップルアカウントの設定をご確認ください。",
       fixed: "Apple Accountの設定をご確認ください。",

@@ -9,12 +9,6 @@ struct GlossaryTermCheck: Check {
     id: "glossary-term",
     severity: .warning,
     topic: .translations,
-    finds: "A translation without the word that the glossary has for a term of its source",
-    why: "Two words for one thing make the reader look for a difference.",
-    japanese: RuleWords(
-      finds: "原文の用語に対して用語集が定めた訳語を使っていない訳文",
-      why: "同じものを2つの語で呼ぶと、読者は意味の違いがあると受け取ります。"
-    ),
     example: RuleExample(
       "グレース期間が終わりました。",
       fixed: "猶予期間が終わりました。",

@@ -11,12 +11,6 @@ struct HardCodedFactCheck: Check {
     id: "hard-coded-fact",
     severity: .warning,
     topic: .writing,
-    finds: "A length of time that is a fact, or a day or a price for which a notice has a parameter",
-    why: "When the fact changes, the sentence stays unchanged.",
-    japanese: RuleWords(
-      finds: "事実として登録した期間を直接書いた文、またはパラメーターのある日付や価格を直接書いたお知らせ",
-      why: "事実が変わっても、文は元のまま残ります。"
-    ),
     example: RuleExample(
       "Apple tries again for up to 60 days.",
       fixed: "Apple tries again for up to {$schedule.billingRetry}.",

@@ -15,13 +15,6 @@ struct IllFittingValueCheck: Check {
     id: "ill-fitting-value",
     severity: .warning,
     topic: .writing,
-    finds:
-      "A mark, unit, currency or time zone that the formatted value or its notice already has, or a unit that does not agree with the number",
-    why: "The source text looks right, and every customer sees the mistake.",
-    japanese: RuleWords(
-      finds: "書式設定後の値にすでに含まれている記号、単位、通貨、タイムゾーンの重複、または数に合わない単位の形",
-      why: "テンプレートでは正しく見えても、ユーザーに届く文はすべて誤りになります。"
-    ),
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
       firing: "push.title: |\n  {$daysLeft} more days with {$productName}\n",

@@ -9,12 +9,6 @@ struct IncompleteDecisionTableCheck: Check {
     id: "incomplete-decision-table",
     severity: .error,
     topic: .decisions,
-    finds: "A combination that no row or several rows decide, a row that never decides, or a missing output",
-    why: "Exactly one row must decide each combination of facts, and it must decide state and access.",
-    japanese: RuleWords(
-      finds: "どの行も判定しない組み合わせ、複数の行が判定する組み合わせ、一度も判定に使われない行、または出力の不足",
-      why: "事実のどの組み合わせも、ちょうど1つの行で状態とアクセスが判定されなければなりません。"
-    ),
     example: RuleExample(
       file: "facts/tables/access.yaml",
       firing: RuleExample.table(closed: RuleExample.row("closed", when: "past")),

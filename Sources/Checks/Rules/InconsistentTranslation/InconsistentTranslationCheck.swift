@@ -9,12 +9,6 @@ struct InconsistentTranslationCheck: Check {
     id: "inconsistent-translation",
     severity: .information,
     topic: .translations,
-    finds: "A sentence with another translation elsewhere, or a Japanese word in two spellings",
-    why: "The reader looks for a difference that the source does not make.",
-    japanese: RuleWords(
-      finds: "ほかの箇所と訳が異なる文、または表記が2通りある日本語の語",
-      why: "原文にはない違いがあるかのように受け取られます。"
-    ),
     example: RuleExample(
       file: "strings/ja/page.yaml",
       firing: "note: 更新はまだ完了していません。\nremark: 更新が終わっていません。\n",

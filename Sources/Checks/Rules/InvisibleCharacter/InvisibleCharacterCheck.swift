@@ -8,12 +8,6 @@ struct InvisibleCharacterCheck: Check {
     id: "invisible-character",
     severity: .warning,
     topic: .writing,
-    finds: "An invisible character, or a no-break space between Japanese characters",
-    why: "It breaks search, line breaks and comparison, and readers can't see it.",
-    japanese: RuleWords(
-      finds: "目に見えない文字、または日本語の文字の間にあるノーブレークスペース",
-      why: "検索、改行、比較を妨げるうえ、読んでも見つけられません。"
-    ),
     example: RuleExample("更新の\u{200B}状態", fixed: "更新の状態")
   )
 

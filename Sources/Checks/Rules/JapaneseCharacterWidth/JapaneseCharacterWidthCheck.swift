@@ -8,12 +8,6 @@ struct JapaneseCharacterWidthCheck: Check {
     id: "japanese-character-width",
     severity: .warning,
     topic: .writing,
-    finds: "Half-width kana, or a full-width Latin letter or digit",
-    why: "Search does not find the same word in another width, and it looks out of place.",
-    japanese: RuleWords(
-      finds: "半角カナ、または全角の英数字",
-      why: "同じ語でも文字幅が異なると検索で見つからず、周囲の文字からも浮いて見えます。"
-    ),
     example: RuleExample("ｶｰﾄﾞの期限は２日後です。", fixed: "カードの期限は2日後です。")
   )
 

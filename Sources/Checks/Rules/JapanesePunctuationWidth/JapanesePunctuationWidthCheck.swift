@@ -8,12 +8,6 @@ struct JapanesePunctuationWidthCheck: Check {
     id: "japanese-punctuation-width",
     severity: .warning,
     topic: .writing,
-    finds: "A half-width mark after a kana or kanji, or one with another width or shape than in other texts",
-    why: "Japanese punctuation is as wide as a character; a narrow mark looks like a mistake.",
-    japanese: RuleWords(
-      finds: "かなや漢字の後にある半角の記号、またはほかのテキストと幅や形の異なる記号",
-      why: "日本語の約物は1文字分の幅を持つため、半角の記号は誤記に見えます。"
-    ),
     example: RuleExample("お支払い方法をご確認ください.", fixed: "お支払い方法をご確認ください。")
   )
 

@@ -8,12 +8,6 @@ struct JapaneseRegisterCheck: Check {
     id: "japanese-register",
     severity: .warning,
     topic: .writing,
-    finds: "A sentence in だ・である style, or a plain command, in a text whose other sentences are in です・ます style",
-    why: "A change of style within a text sounds careless, and in a notice unfriendly.",
-    japanese: RuleWords(
-      finds: "です・ます調のテキストに交じった、だ・である調の文、または丁寧でない命令の文",
-      why: "文体が途中で変わると粗雑な印象を与え、お知らせでは冷たく響きます。"
-    ),
     example: RuleExample(
       "更新は完了していません。アクセスは停止している。",
       fixed: "更新は完了していません。アクセスは停止しています。"

@@ -9,12 +9,6 @@ struct MissingArgumentCheck: Check {
     id: "missing-argument",
     severity: .error,
     topic: .messages,
-    finds: "A translation that does not use a parameter, a fact or a term that its source uses",
-    why: "The text lacks a name, a date or a number that its source shows.",
-    japanese: RuleWords(
-      finds: "原文が使っているパラメーター、事実、用語を使っていない訳文",
-      why: "名前、日付、数値が読者に伝わりません。"
-    ),
     example: RuleExample(
       "サブスクリプションは終了しました。",
       fixed: "{$plan}は終了しました。",

@@ -9,13 +9,6 @@ struct MissingContextCheck: Check {
     id: "missing-context",
     severity: .information,
     topic: .messages,
-    finds:
-      "A placeholder without a description, a parameter without its longest value, or a single word without a note",
-    why: "Translators can't know what appears there, or which meaning of a word is meant.",
-    japanese: RuleWords(
-      finds: "説明のないプレースホルダー、最長の値のないパラメーター、または注記のない単独の語",
-      why: "翻訳者には、そこに何が入るのかも、語がどの意味で使われているのかもわかりません。"
-    ),
     example: RuleExample(
       file: "strings/en/page.yaml",
       firing: "step: |\n  {$from} to {$to}\n\n# Above a table.\nhead: All steps\n",

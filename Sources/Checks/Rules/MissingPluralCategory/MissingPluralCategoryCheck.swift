@@ -9,12 +9,6 @@ struct MissingPluralCategoryCheck: Check {
     id: "missing-plural-category",
     severity: .error,
     topic: .messages,
-    finds: "A message without a variant for a plural category of its language",
-    why: "The reader sees the wrong form next to a number, such as 1 days.",
-    japanese: RuleWords(
-      finds: "その言語の複数形カテゴリに対応するバリアントがないメッセージ",
-      why: "英語の「1 days」のように、数に合わない語形が表示されます。"
-    ),
     example: RuleExample(
       """
       .input {$days :integer}

@@ -8,12 +8,6 @@ struct MissingTranslationCheck: Check {
     id: "missing-translation",
     severity: .error,
     topic: .translations,
-    finds: "A text that is missing in a locale",
-    why: "Readers of that locale see the source language, or nothing.",
-    japanese: RuleWords(
-      finds: "いずれかのロケールに存在しないテキスト",
-      why: "そのロケールの読者には、原文の言語で表示されるか、何も表示されません。"
-    ),
     example: RuleExample(
       file: "strings/ja/page.yaml",
       firing: "title: 状態\n",

@@ -7,12 +7,6 @@ struct NoticeWithoutOccurrenceCheck: Check {
     id: "notice-without-occurrence",
     severity: .error,
     topic: .decisions,
-    finds: "A notice without a field that names the period that it is about",
-    why: "It has no deduplication key, so that a backend can’t tell whether a customer has already got it.",
-    japanese: RuleWords(
-      finds: "どの期間についての通知かを示すフィールドがない通知",
-      why: "重複排除キーを作れず、お客様にすでに送ったかどうかをバックエンドが判断できません。"
-    ),
     example: RuleExample(
       file: "facts/payloads.yaml",
       firing: Self.payloads,

@@ -8,12 +8,6 @@ struct ObsoleteTranslationCheck: Check {
     id: "obsolete-translation",
     severity: .warning,
     topic: .translations,
-    finds: "A text or a record that only a translation has",
-    why: "Nothing shows it, and it isn't kept up to date.",
-    japanese: RuleWords(
-      finds: "訳文の側にしかないテキストまたは記録",
-      why: "どこにも表示されず、内容を正しく保つ人もいません。"
-    ),
     example: RuleExample(
       file: "strings/ja/page.yaml",
       firing: "note: 更新の状態\nremark: 備考\n",

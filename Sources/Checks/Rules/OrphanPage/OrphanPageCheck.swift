@@ -9,12 +9,6 @@ struct OrphanPageCheck: Check {
     id: "orphan-page",
     severity: .warning,
     topic: .markup,
-    finds: "A page that no navigation and no link of another page leads to",
-    why: "Only readers who search for its words find it, although it is written, translated and reviewed.",
-    japanese: RuleWords(
-      finds: "ナビゲーションからも、ほかのページのリンクからもたどり着けないページ",
-      why: "書き、訳し、レビューしても、たまたま検索で見つけた人にしか読まれません。"
-    ),
     example: RuleExample(
       file: "strings/en/pages/first.yaml",
       firing: "title: First\nabstract: Where to begin.\nnotes.title: Notes\nnotes.text: There is a second page.\n",

@@ -12,12 +12,6 @@ package struct RepeatedWordCheck: Check {
     id: "repeated-word",
     severity: .warning,
     topic: .writing,
-    finds: "A word, an ending, a particle or a mark that occurs twice in a row",
-    why: "It is left over from an edit, and readers stumble over it.",
-    japanese: RuleWords(
-      finds: "続けて2回書かれた語、語尾、助詞、記号",
-      why: "編集の消し残しであり、読者の目がそこで止まります。"
-    ),
     example: RuleExample("Access to the the plan continues", fixed: "Access to the plan continues", in: "en")
   )
 

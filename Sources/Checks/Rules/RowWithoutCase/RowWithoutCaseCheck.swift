@@ -9,12 +9,6 @@ struct RowWithoutCaseCheck: Check {
     id: "row-without-case",
     severity: .warning,
     topic: .decisions,
-    finds: "A row of a table or an overlay that decides no golden case",
-    why: "The proof shows that each combination has one row, not that the row is right. A case does.",
-    japanese: RuleWords(
-      finds: "どのゴールデンケースも判定しない、表またはオーバーレイの行",
-      why: "どの組み合わせにも行が1つあるというだけでは、その行の結果が正しいとはいえません。それを確かめるのがケースです。"
-    ),
     example: RuleExample(
       file: "cases/access.yaml",
       firing: Self.cases("  expired: {facts: {}, row: closed, then: {entitled: false}}\n"),

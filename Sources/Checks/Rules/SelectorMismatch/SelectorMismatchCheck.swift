@@ -9,12 +9,6 @@ struct SelectorMismatchCheck: Check {
     id: "selector-mismatch",
     severity: .error,
     topic: .messages,
-    finds: "A translation that selects by other words or numbers than its source",
-    why: "Selection keys are values of the program. A translated or missing key is never chosen.",
-    japanese: RuleWords(
-      finds: "選択に使う語または数が原文と異なる訳文",
-      why: "選択に使う語はプログラムの値です。訳したり省いたりすると、そのバリアントは選ばれません。"
-    ),
     example: RuleExample(
       ".input {$kind :string}\n.match $kind\n月額 {{月額プラン}}\n* {{プラン}}",
       fixed: ".input {$kind :string}\n.match $kind\nmonthly {{月額プラン}}\n* {{プラン}}",

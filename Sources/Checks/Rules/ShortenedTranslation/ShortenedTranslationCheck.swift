@@ -11,12 +11,6 @@ struct ShortenedTranslationCheck: Check {
     id: "shortened-translation",
     severity: .warning,
     topic: .translations,
-    finds: "A translation that lacks a paragraph of its source, or has fewer sentences and is much shorter",
-    why: "Its readers don't learn what the passage says.",
-    japanese: RuleWords(
-      finds: "原文にある段落が抜けている訳、または文の数が少なく、長さも極端に短い訳",
-      why: "抜けた箇所の内容が読者に伝わりません。"
-    ),
     example: RuleExample(
       "更新が完了しました。",
       fixed: "更新が完了しました。\nすべての機能を引き続きご利用いただけます。",

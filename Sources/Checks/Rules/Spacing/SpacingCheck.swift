@@ -8,12 +8,6 @@ struct SpacingCheck: Check {
     id: "spacing",
     severity: .warning,
     topic: .writing,
-    finds: "A doubled space, a space at an edge, before a mark or within Japanese, or a missing space after a mark",
-    why: "Spaces show in buttons and notifications, and a gap that other texts don't have looks like a mistake.",
-    japanese: RuleWords(
-      finds: "連続する空白、先頭や末尾の空白、記号の前や日本語の中の空白、または記号の後に必要な空白の欠落",
-      why: "ボタンや通知では空白が目に付きます。ほかのテキストにない間隔は、誤記に見えます。"
-    ),
     example: RuleExample("Access  continues", fixed: "Access continues", in: "en")
   )
 

@@ -8,12 +8,6 @@ struct StaleTranslationCheck: Check {
     id: "stale-translation",
     severity: .error,
     topic: .translations,
-    finds: "A translation that changed, or whose source changed, after its last review",
-    why: "The two languages may say different things.",
-    japanese: RuleWords(
-      finds: "最後の確認の後に、原文または訳文自体が変わった訳文",
-      why: "言語によって内容が食い違うおそれがあります。"
-    ),
     example: RuleExample(
       file: "records/ja/page.yaml",
       firing: "note: {state: approved, text: \(Self.exampleFingerprint), source: Access stays for two weeks}\n",

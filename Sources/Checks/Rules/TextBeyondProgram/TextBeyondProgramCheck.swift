@@ -10,14 +10,6 @@ struct TextBeyondProgramCheck: Check {
     id: "text-beyond-program",
     severity: .information,
     topic: .messages,
-    finds: "A text of a notice that generated code can't write",
-    why:
-      "Programs made by generate-code or compile refuse to write the notice; the command, the service and the library "
-      + "write it.",
-    japanese: RuleWords(
-      finds: "生成したコードでは表示できない、お知らせのテキスト",
-      why: "generate-codeやcompileで作成したプログラムは、このお知らせを作成せず、エラーを返します。コマンド、サービス、ライブラリでは作成できます。"
-    ),
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
       firing: "push.title: |\n  Access for {$daysLeft :number minimumFractionDigits=1} more days\n",

@@ -10,13 +10,6 @@ struct TooLongCheck: Check {
     id: "too-long",
     severity: .error,
     topic: .messages,
-    finds:
-      "A notice's text that is longer than its channel shows, with the longest values of its parameters, or a locale without a limit",
-    why: "The end of the text is cut off, and it often says what the customer should do.",
-    japanese: RuleWords(
-      finds: "最も長い値を入れるとチャネルの表示範囲を超えるお知らせのテキストと、上限の指定がないロケール",
-      why: "ユーザーにしてほしいことは、多くの場合テキストの末尾にあります。その末尾が表示されなくなります。"
-    ),
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
       firing: "push.title: |\n  Your access to {$productName} continues for now\n",

@@ -8,12 +8,6 @@ struct UnbalancedBracketCheck: Check {
     id: "unbalanced-bracket",
     severity: .warning,
     topic: .writing,
-    finds: "A bracket or quotation mark without its counterpart, or with one of another kind or width",
-    why: "Readers can't see where a remark, or the name of a plan, ends.",
-    japanese: RuleWords(
-      finds: "対になる記号がないか、種類や幅の異なる記号と対になっている、かっこまたは引用符",
-      why: "補足の説明やプランの名前がどこで終わるのか、読者にわかりません。"
-    ),
     example: RuleExample(
       "プラン「プラスは終了しました。",
       fixed: "プラン「プラス」は終了しました。",

@@ -9,12 +9,6 @@ struct UnbalancedMarkupCheck: Check {
     id: "unbalanced-markup",
     severity: .error,
     topic: .markup,
-    finds: "Markup that is not closed, not opened or empty, or differs from the source",
-    why: "A link or an emphasis is lost, or includes the rest of the text.",
-    japanese: RuleWords(
-      finds: "開始または終了のないマークアップ、何も囲んでいないマークアップ、または原文と異なるマークアップ",
-      why: "リンクや強調が失われるか、テキストの残り全体に及びます。"
-    ),
     example: RuleExample(
       "{#link to=support}お問い合わせください。",
       fixed: "{#link to=support}お問い合わせください{/link}。",

@@ -10,12 +10,6 @@ struct UncoveredOutcomeCheck: Check {
     id: "uncovered-outcome",
     severity: .error,
     topic: .decisions,
-    finds: "An outcome, a state or a reason without a notice, page or text, in a locale or at all",
-    why: "A customer or a developer who meets the case finds nothing about it.",
-    japanese: RuleWords(
-      finds: "いずれかのロケールで、または全体として、お知らせもページもテキストもない判定結果、状態、理由",
-      why: "その状況に出会ったユーザーやデベロッパーが、説明を見つけられません。"
-    ),
     example: RuleExample(
       file: "strings/ja/facts.yaml",
       firing: nil,

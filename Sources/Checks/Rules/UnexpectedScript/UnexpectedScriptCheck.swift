@@ -8,12 +8,6 @@ struct UnexpectedScriptCheck: Check {
     id: "unexpected-script",
     severity: .warning,
     topic: .writing,
-    finds: "A letter that the locale does not use, or that only looks like the right one",
-    why: "It is a mistake of an input method, a look-alike letter, or text of another language.",
-    japanese: RuleWords(
-      finds: "ロケールで使わない文字、または正しい文字と形が似ているだけの別の文字",
-      why: "入力の誤り、形が似ているだけの別の文字、または別の言語のテキストです。"
-    ),
     example: RuleExample("サブスクリプションの订购", fixed: "サブスクリプションの登録")
   )
 

@@ -11,12 +11,6 @@ struct UnformattableMessageCheck: Check {
     id: TextFault.Kind.unformattableMessage.rule,
     severity: .error,
     topic: .messages,
-    finds: "A function that does not exist, an option that cannot be used, or a fact that its function cannot format",
-    why: TextFault.Kind.unformattableMessage.why,
-    japanese: RuleWords(
-      finds: "存在しない関数、指定できないオプション、または関数が表示できない事実",
-      why: "波かっこに入った名前が表示されるか、値が指定と異なる形で表示されます。"
-    ),
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
       firing: "push.title: |\n  {$daysLeft :integre} more days\n",

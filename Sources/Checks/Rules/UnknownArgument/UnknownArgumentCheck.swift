@@ -10,12 +10,6 @@ struct UnknownArgumentCheck: Check {
     id: TextFault.Kind.unknownArgument.rule,
     severity: .error,
     topic: .messages,
-    finds: "A name in a message that isn't a parameter, a fact or a term",
-    why: TextFault.Kind.unknownArgument.why,
-    japanese: RuleWords(
-      finds: "パラメーターでも事実でも用語でもない、メッセージ中の名前",
-      why: "値の代わりに、波かっこに入った名前が表示されます。"
-    ),
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
       firing: "push.title: |\n  {$prodctName} continues\n",

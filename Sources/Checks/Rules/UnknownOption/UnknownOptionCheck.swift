@@ -10,12 +10,6 @@ struct UnknownOptionCheck: Check {
     id: "unknown-option",
     severity: .error,
     topic: .messages,
-    finds: "An option that its function does not have",
-    why: "The option has no effect, so the reader sees the value in another form than the text specifies.",
-    japanese: RuleWords(
-      finds: "関数にないオプション",
-      why: "オプションが効かないため、値は指定と異なる形で表示されます。"
-    ),
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
       firing: "push.title: |\n  {$daysLeft :number minimumFractionDigit=1} days\n",

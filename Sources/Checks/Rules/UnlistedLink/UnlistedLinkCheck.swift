@@ -8,12 +8,6 @@ struct UnlistedLinkCheck: Check {
     id: TextFault.Kind.unlistedLink.rule,
     severity: .error,
     topic: .markup,
-    finds: "A web address in a notice that isn't one of the catalog's links",
-    why: TextFault.Kind.unlistedLink.why,
-    japanese: RuleWords(
-      finds: "カタログのリンクとして登録されていない、お知らせの中のWebアドレス",
-      why: "メールやメッセージのアドレスはプログラムによってリンクになり、ユーザーはリンクの先を信頼します。"
-    ),
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
       firing: "push.title: |\n  See https://example.net/account\n",

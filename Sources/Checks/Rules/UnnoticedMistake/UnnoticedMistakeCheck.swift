@@ -9,12 +9,6 @@ struct UnnoticedMistakeCheck: Check {
     id: "unnoticed-mistake",
     severity: .warning,
     topic: .decisions,
-    finds: "A row in which a small mistake would make no golden case fail",
-    why: "A row with a wrong value, or with a value of another row, must fail a case before customers see it.",
-    japanese: RuleWords(
-      finds: "小さな誤りをゴールデンケースで検出しきれない行",
-      why: "結果の誤りや、ほかの行の値まで判定してしまう誤りは、ユーザーに影響する前にケースで検出する必要があります。"
-    ),
     example: RuleExample(
       file: "cases/access.yaml",
       firing: RowWithoutCaseCheck.cases(Self.someCases),

@@ -14,12 +14,6 @@ struct UnportableMessageCheck: Check {
     id: "unportable-message",
     severity: .information,
     topic: .messages,
-    finds: "A notice from which an export format drops a variant, or in which it writes other characters",
-    why: "Readers on that platform see something else than the catalog says.",
-    japanese: RuleWords(
-      finds: "書き出し先の形式によって、バリアントが省かれたり、文字が別の文字に置き換わったりするお知らせ",
-      why: "そのプラットフォームの読者には、カタログとは違う内容が表示されます。"
-    ),
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
       firing: "push.title: |\n  Access to \\{{$productName}\\} is open\n",

@@ -8,12 +8,6 @@ struct UnreviewedTranslationCheck: Check {
     id: "unreviewed-translation",
     severity: .warning,
     topic: .translations,
-    finds: "A translation that is recorded as new or in review",
-    why: "A mistake that a second reader would notice could reach customers.",
-    japanese: RuleWords(
-      finds: "新規またはレビュー中と記録されている訳文",
-      why: "別の人が読めば気づく誤りが、そのままユーザーに届くおそれがあります。"
-    ),
     example: RuleExample(
       file: "records/ja/page.yaml",
       firing: "note: {state: review, text: bcdfghjkmnpq, source: Renewal}\n",

@@ -7,12 +7,6 @@ struct UnsafeMarkupCheck: Check {
     id: "unsafe-markup",
     severity: .error,
     topic: .markup,
-    finds: "An HTML tag, comment, entity or script in a text",
-    why: "Texts are escaped, so the reader sees the tag. In a place that does not escape, it could run a script.",
-    japanese: RuleWords(
-      finds: "テキストの中のHTMLタグ、コメント、実体参照、スクリプト",
-      why: "テキストはエスケープされるため、タグがそのまま表示されます。エスケープされない場所では、スクリプトが実行されるおそれがあります。"
-    ),
     example: RuleExample("アクセスは<b>停止</b>しました。", fixed: "アクセスは停止しました。")
   )
 

@@ -11,13 +11,6 @@ struct UnsourcedFactCheck: Check {
     id: "unsourced-fact",
     severity: .warning,
     topic: .decisions,
-    finds:
-      "A fact or a row without a source, without the kind of source that its evidence requires, or with an old review",
-    why: "It isn't known whether it is true, or still true.",
-    japanese: RuleWords(
-      finds: "出典のない事実や行、根拠の種類に合う出典のないもの、または確認日の古いもの",
-      why: "正しいかどうかも、今も正しいかどうかもわかりません。"
-    ),
     example: RuleExample(
       file: "facts/schedule.yaml",
       firing: "billingRetry: {kind: duration, value: 60d, evidence: documented, sources: [policy]}\n",

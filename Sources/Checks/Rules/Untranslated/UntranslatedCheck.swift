@@ -9,13 +9,6 @@ struct UntranslatedCheck: Check {
     id: "untranslated",
     severity: .warning,
     topic: .translations,
-    finds:
-      "A translation that equals its source, keeps English words of it, or contains Latin words in a language of another script",
-    why: "The reader meets a text in a language that they may not read.",
-    japanese: RuleWords(
-      finds: "原文と同じ訳文、原文の英単語が残っている訳文、またはラテン文字を使わない言語にあるラテン文字の語句",
-      why: "読めないかもしれない言語のテキストが、読者に表示されます。"
-    ),
     example: RuleExample(
       "Please review your payment method.",
       fixed: "お支払い方法をご確認ください。",

@@ -9,12 +9,6 @@ struct UnusablePluralCategoryCheck: Check {
     id: "unusable-plural-category",
     severity: .warning,
     topic: .messages,
-    finds: "A variant for a plural category that no number has in its language",
-    why: "The variant is never shown.",
-    japanese: RuleWords(
-      finds: "その言語のどの数にも当てはまらない複数形カテゴリのバリアント",
-      why: "そのバリアントが表示されることはありません。"
-    ),
     example: RuleExample(
       """
       .input {$days :integer}

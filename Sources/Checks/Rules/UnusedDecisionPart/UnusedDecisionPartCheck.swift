@@ -11,12 +11,6 @@ struct UnusedDecisionPartCheck: Check {
     id: "unused-decision-part",
     severity: .warning,
     topic: .decisions,
-    finds: "An input that no row uses, or a value of an output that no row has",
-    why: "Readers look for its meaning, and it multiplies the combinations.",
-    japanese: RuleWords(
-      finds: "どの行も条件にしない入力、またはどの行も結果にしない出力の値",
-      why: "読者は意味があると考えて探します。組み合わせの数も、その分だけ増えます。"
-    ),
     example: RuleExample(
       file: "facts/tables/access.yaml",
       firing: RuleExample.table(

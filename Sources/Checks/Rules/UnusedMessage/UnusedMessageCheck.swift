@@ -10,13 +10,6 @@ struct UnusedMessageCheck: Check {
     id: "unused-message",
     severity: .warning,
     topic: .messages,
-    finds: "A text, a code sample or a source that nothing refers to",
-    why:
-      "No one sees it although it is written, translated and reviewed, or its name is misspelled and something else is missing.",
-    japanese: RuleWords(
-      finds: "どこからも参照されないテキスト、サンプルコード、出典",
-      why: "書いて訳し、レビューしても、読まれることがありません。名前の綴りが誤っていて、本来あるべきものが欠けているおそれもあります。"
-    ),
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
       firing: "push.title: Access continues\npush.subtitle: For now\n",

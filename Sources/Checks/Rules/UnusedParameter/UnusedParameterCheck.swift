@@ -9,12 +9,6 @@ struct UnusedParameterCheck: Check {
     id: "unused-parameter",
     severity: .warning,
     topic: .messages,
-    finds: "A parameter of the facts, of a notice or of a message that no text uses",
-    why: "The caller has to pass a value that isn't shown, or a text has lost a part.",
-    japanese: RuleWords(
-      finds: "どのテキストも使わない、事実、お知らせ、メッセージのパラメーター",
-      why: "お知らせを送る側が、誰の目にも触れない値を用意しなければなりません。伝えるはずだった内容がテキストから失われているおそれもあります。"
-    ),
     example: RuleExample(
       file: "strings/en/page.yaml",
       firing: "note: |\n  .input {$days :integer}\n  {{Access continues}}\n",
