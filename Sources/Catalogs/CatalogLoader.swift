@@ -95,7 +95,7 @@ private struct GatheredTexts: Sendable {
           Diagnostic(
             rule: .duplicateKey,
             severity: .error,
-            summary: "Text '\(message.key)' also stands in \(other.keySpan.file)",
+            summary: "Text '\(message.key)' is also in \(other.keySpan.file)",
             span: message.keySpan,
             fix: "Keep one of the two; the first one is used here."
           )

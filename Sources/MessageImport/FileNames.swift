@@ -21,7 +21,7 @@ package struct FileNames {
     var session = ExportSession(context.messages, format)
     for key in context.messages.keys {
       var conditions: [[LoweredText.Condition]] = [[]]
-      if format.abilities?.choices == .onePlural {
+      if format.capabilities?.choices == .onePlural {
         for locale in context.catalog.locales {
           conditions += session.texts(key, in: locale, isNoted: false).map(\.conditions)
         }

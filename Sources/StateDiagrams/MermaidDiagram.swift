@@ -22,7 +22,7 @@ package struct MermaidDiagram: Sendable {
         lines.append("  \(names[state] ?? "") --> \(names[edge.to] ?? ""): \(Self.escaped(label))")
       }
     }
-    let open = machine.nodes.filter(\.isOpen).compactMap { names[$0.id] }
+    let open = machine.nodes.filter(\.isEntitled).compactMap { names[$0.id] }
     if !open.isEmpty {
       lines.append("  classDef open stroke-width:3px")
       lines.append("  class \(open.joined(separator: ",")) open")

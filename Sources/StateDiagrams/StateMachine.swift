@@ -25,7 +25,7 @@ package struct StateMachine: Sendable {
     package let kind: Kind
 
     /// Whether access is open in it.
-    package var isOpen: Bool { kind == .state(entitled: true) }
+    package var isEntitled: Bool { kind == .state(entitled: true) }
   }
 
   /// A transition.

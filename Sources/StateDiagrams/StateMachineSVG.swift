@@ -88,7 +88,7 @@ struct StateMachineDrawing {
     xml.element("line", [("class", "life")] + line.map { ($0.0, "\($0.1)") })
     xml.element("g", [("class", "state")]) { xml in
       xml.element("title", text: node.name)
-      let inset = node.isOpen ? [0, 4] : [0]
+      let inset = node.isEntitled ? [0, 4] : [0]
       for inset in inset {
         let box = [
           ("x", x - Self.step / 2 + 6 + inset), ("y", Self.margin + inset), ("width", Self.step - 12 - 2 * inset),

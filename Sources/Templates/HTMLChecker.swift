@@ -33,7 +33,7 @@ struct HTMLChecker {
 
   private mutating func advance(_ byte: UInt8) {
     if position.endsName, ![0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "/"), UInt8(ascii: ">")].contains(byte) {
-      report("A section stands inside the name of an element", fix: "Put a space between the name and what follows.")
+      report("A section is inside the name of an element", fix: "Put a space between the name and what follows.")
     }
     judge(position.advance(byte))
     if byte == UInt8(ascii: "\n") { line += 1 }
@@ -68,7 +68,7 @@ struct HTMLChecker {
       isInValue && (AllowedAddresses.attributes.union(["style", "http-equiv"]).contains(position.attribute))
     guard !position.takesSection || isJudged else { return true }
     report(
-      "Section '\(tag.name)' stands in \(isJudged ? "attribute '\(position.attribute)'" : position.state.description)",
+      "Section '\(tag.name)' is in \(isJudged ? "attribute '\(position.attribute)'" : position.state.description)",
       fix: "Put the whole element or the whole attribute into the section."
     )
     return false
@@ -80,7 +80,7 @@ struct HTMLChecker {
       ? sections.last.flatMap { values.kinds[$0.tag.name] } == .fragments ? .html : .text : values.kinds[tag.name]
     if let place = unsafePlace(of: kind ?? .text) {
       let fix = "Write it as text, or in a quoted attribute such as title, alt or lang."
-      report("Value '\(tag.name)' stands in \(place)", fix: fix)
+      report("Value '\(tag.name)' is in \(place)", fix: fix)
     }
     position.insertValue()
   }

@@ -29,7 +29,7 @@ struct TemplateChecker {
       errors = []
       report(
         tag.line,
-        "More than \(Self.depthLimit) sections stand inside each other here",
+        "More than \(Self.depthLimit) sections are inside each other here",
         fix: "Close the sections where they end."
       )
       return
@@ -103,7 +103,7 @@ struct TemplateChecker {
     let lists = values.itemLists.map { "{{#\($0)}}…{{/\($0)}}" }
     report(
       tag.line,
-      "{{.}} stands outside a list of texts",
+      "{{.}} is outside a list of texts",
       fix: lists.isEmpty
         ? "Write a value by its name: \(values.list)." : "Write it in \(lists.joined(separator: " or "))."
     )

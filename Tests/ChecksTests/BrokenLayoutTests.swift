@@ -54,7 +54,7 @@ struct BrokenLayoutTests {
     }
   }
 
-  @Test func `links of the catalog may stand in a layout`() throws {
+  @Test func `links of the catalog may be in a layout`() throws {
     let link = "<a href=\"https://support.apple.com/billing\">help</a>"
     #expect(try found([Self.html: Array((Self.body + link).utf8)]) == [])
   }

@@ -24,7 +24,7 @@ struct TextSearchTests {
   }
 
   @Test
-  func `what stands twice is likely to`() {
+  func `what occurs twice is likely to`() {
     var generator = SeededGenerator(seed: 22)
     var found = 0
     for _ in 0..<20_000 {

@@ -33,7 +33,7 @@ struct UncomparedTextsTests {
     #expect(!report.isWhole && report.hasRun)
   }
 
-  @Test func `a key that stands twice hides no missing text`() {
+  @Test func `a key that occurs twice hides no missing text`() {
     let report = report(en: en + "third: It takes long\n", ja: "first: 4時間\nfirst: 4時間\n")
     #expect(report.uncompared.files.isEmpty && texts(report).isEmpty)
     let missing = report.findings.filter { $0.rule == "missing-translation" }.compactMap(\.key)

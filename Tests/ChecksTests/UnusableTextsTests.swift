@@ -48,7 +48,7 @@ struct UnusableTextsTests {
     )
   }
 
-  @Test func `an address that the catalog lists may stand in a notice`() throws {
+  @Test func `an address that the catalog lists may be in a notice`() throws {
     let address = "https://support.apple.com/billing"
     let found = try findings(after: [Edit(Self.grace, "push.title: ", "push.title: \(address) ")])
     #expect(found.allSatisfy { $0.rule != "unlisted-link" })

@@ -79,7 +79,7 @@ struct DecisionModelTests {
     }
   }
 
-  @Test func `a decision stands after what it needs`() throws {
+  @Test func `a decision is after what it needs`() throws {
     let model = try Self.model()
     for (index, decision) in model.decisions.enumerated() {
       for column in decision.inputs {

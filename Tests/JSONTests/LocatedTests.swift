@@ -46,7 +46,7 @@ import Testing
     #expect(plain == located && plain != nil)
   }
 
-  @Test func `says where a name stands first`() {
+  @Test func `says where a name is first`() {
     let error = #expect(throws: JSONError.self) {
       try LocatedJSON(parsing: Array("[{\n\"a\": 1, \"b\": 2,\n  \"a\": 3}]".utf8))
     }

@@ -69,7 +69,7 @@ struct LayoutRuleTests {
     ("<title></titl{{appName}}</title>", "the element 'title'"),
     ("<!DOCTYPE {{appName}}>", "a declaration"),
     ("<p title=\"{{#paragraphs}}{{{.}}}{{/paragraphs}}\">", "an attribute, where HTML does not belong"),
-    ("<!-- {{#hasClosings}}-->{{/hasClosings}} -->", "stands in a comment"),
+    ("<!-- {{#hasClosings}}-->{{/hasClosings}} -->", "is in a comment"),
     ("{{#hasClosings}}<!-- {{/hasClosings}} -->", "begins and ends in different parts"),
     ("<p title=\"{{#hasClosings}}\" {{/hasClosings}}\">", "begins and ends in different parts"),
     ("<p{{#hasClosings}}x{{/hasClosings}}>", "inside the name of an element"),
@@ -77,16 +77,16 @@ struct LayoutRuleTests {
     ("<meta name=\"description\" content=\"{{appName}}\">", "attribute 'content', where"),
     (
       "<a href=\"{{#hasClosings}}#{{/hasClosings}}javascript:x\">x</a>",
-      "Section 'hasClosings' stands in attribute 'href'"
+      "Section 'hasClosings' is in attribute 'href'"
     ),
     ("<a href={{#hasClosings}}#{{/hasClosings}}>x</a>", "an attribute without quotation marks"),
     ("<a title {{#hasClosings}}x {{/hasClosings}}=\"#\">x</a>", "a tag, outside attributes"),
-    ("<p style=\"u{{#hasClosings}}x{{/hasClosings}}rl(x)\">", "Section 'hasClosings' stands in attribute 'style'"),
-    ("<style>u{{#hasClosings}}x{{/hasClosings}}rl(x)</style>", "stands in the element 'style'"),
-    ("<title></ti{{#hasClosings}}x{{/hasClosings}}tle></title>", "stands in the element 'title'"),
-    ("<!-- --{{#hasClosings}}x{{/hasClosings}}> -->", "stands in a comment"),
+    ("<p style=\"u{{#hasClosings}}x{{/hasClosings}}rl(x)\">", "Section 'hasClosings' is in attribute 'style'"),
+    ("<style>u{{#hasClosings}}x{{/hasClosings}}rl(x)</style>", "is in the element 'style'"),
+    ("<title></ti{{#hasClosings}}x{{/hasClosings}}tle></title>", "is in the element 'title'"),
+    ("<!-- --{{#hasClosings}}x{{/hasClosings}}> -->", "is in a comment"),
   ])
-  func `a value stands where escaping makes it safe`(_ html: String, _ words: String) { refuse(html, words) }
+  func `a value is where escaping makes it safe`(_ html: String, _ words: String) { refuse(html, words) }
 
   @Test(arguments: [
     ("<a href=\"https://evil.example/\">x</a>", "Attribute 'href' leads to 'https://evil.example/'"),
@@ -151,8 +151,8 @@ struct LayoutRuleTests {
     ("{{^paragraphs}}none{{/paragraphs}}", "never writes 'paragraphs'", nil),
     ("\(body)\n{{", "a tag has no end", 2), ("\(body)\n{{ ", "a tag has no end", 2),
     ("\(body)\n{{}}", "A tag names no value", 2), ("\(body)\n{{{ }}}", "A tag names no value", 2),
-    ("\(body)\n{{.}}", "{{.}} stands outside a list", 2), ("\(body)\n{{#.}}{{/.}}", "A tag names no value", 2),
-    ("\(body)\n{{#closings}}{{^hasClosings}}{{.}}{{/hasClosings}}{{/closings}}", "{{.}} stands outside a list", 2),
+    ("\(body)\n{{.}}", "{{.}} is outside a list", 2), ("\(body)\n{{#.}}{{/.}}", "A tag names no value", 2),
+    ("\(body)\n{{#closings}}{{^hasClosings}}{{.}}{{/hasClosings}}{{/closings}}", "{{.}} is outside a list", 2),
     ("\(body)\n{{paragraphs}}", "writes 'paragraphs', which is a list", 2),
     ("\(body)\n{{hasClosings}}", "writes 'hasClosings', which is true or false", 2),
     ("\(body)\n{{uppercased(appName)}}", "uses 'uppercased(appName)'", 2),

@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: Customer.forEveryNotice.map(\.notice), names)
-  func `a name stands in every text as it is`(_ notice: String, _ name: String) throws {
+  func `a name is unchanged in every text`(_ notice: String, _ name: String) throws {
     let known = try #require(Customer.forEveryNotice.first { $0.notice == notice }).customer
     for locale in ["en", "ja"] {
       var customer = locale == "ja" ? known.movedToJapan() : known

@@ -55,7 +55,7 @@ import Testing
   }
 
   /// The decision takes the one date for the other, so the notice does too.
-  @Test func `the renewal date stands in for the expiry`() throws {
+  @Test func `the renewal date replaces the expiry`() throws {
     var customer = Customer.recovered()
     let expected = try customer.result()["push.body"]
     customer.expiry = nil

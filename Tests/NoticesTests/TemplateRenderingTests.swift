@@ -59,7 +59,7 @@ import Templates
     ("\t{{> b}}\n", "{{#words}}\n{{.}}\n{{/words}}\nend", "\tone\n\t&lt;two&gt;\n\tend"),
     ("- {{> b}}\n", "1\n2\n", "- 1\n2\n\n"), ("{{#words}}{{> b}}{{/words}}", "{{title}}.", "outer.outer."),
   ])
-  func `an included template stands where it is named`(_ template: String, _ included: String, _ text: String) throws {
+  func `an included template is where it is named`(_ template: String, _ included: String, _ text: String) throws {
     #expect(try rendered(["a": template, "b": included], "a") == text)
   }
 

@@ -42,7 +42,7 @@ struct IdentifierTests {
     #expect(count > 100)
   }
 
-  @Test func `every table stands in a frame that the keyboard reaches`() throws {
+  @Test func `every table is in a frame that the keyboard reaches`() throws {
     for (path, html) in try SiteFixture.shipped.get().pages {
       let tags = HTMLElements.tags(of: html)
       for (index, tag) in tags.enumerated() where tag.name == "table" {

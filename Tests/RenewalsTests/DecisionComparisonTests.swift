@@ -231,7 +231,7 @@ import Testing
   }
 
   /// The grace period's end may then be that of the paid period, so that three instants are one place.
-  @Test func `instants that stand in for each other are one place`() throws {
+  @Test func `instants that replace each other are one place`() throws {
     let after = try Self.changed(
       Self.table,
       [

@@ -12,7 +12,7 @@ struct TextReporterTests {
       summary: "Key 'colour' is not known",
       explanation: "Nobody reads it.",
       span: SourceSpan(file: "facts/states.yaml", start: start, end: stop),
-      notes: ["The key stands in a state."],
+      notes: ["The key is in a state."],
       fix: fix
     )
   }
@@ -21,14 +21,14 @@ struct TextReporterTests {
     TextReporter(folder: "Catalogs/app-store", color: color).report([diagnostic]) { _, _ in line }
   }
 
-  @Test func `the caret stands below the place`() {
+  @Test func `the caret is below the place`() {
     #expect(
       report(diagnostic(3, to: 9), line: "  colour: red") == """
         Catalogs/app-store/facts/states.yaml:3:3: error: Key 'colour' is not known [unknown-key]
           3 |   colour: red
             |   ^^^^^^
           Nobody reads it.
-          note: The key stands in a state.
+          note: The key is in a state.
           fix: Fix it.
         """
     )

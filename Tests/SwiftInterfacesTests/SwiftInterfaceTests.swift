@@ -5,7 +5,7 @@ import SwiftInterfaces
 import Testing
 
 struct SwiftInterfaceTests {
-  @Test func `types stand inside each other and say where they are available`() throws {
+  @Test func `types are inside each other and say where they are available`() throws {
     let text = try shippedInterface().text
     #expect(
       text.contains(

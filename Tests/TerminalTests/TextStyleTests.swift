@@ -13,7 +13,7 @@ struct TextStyleTests {
     #expect(text.contains("\u{1B}") == color)
   }
 
-  @Test func `values stand in one column`() {
+  @Test func `values are in one column`() {
     let rows = [TextStyle.Row("state", "a"), .empty, TextStyle.Row("", "b"), TextStyle.Row("a channel preheader", "c")]
     #expect(
       TextStyle(color: false).text(rows) == """

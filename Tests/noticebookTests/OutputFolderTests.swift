@@ -28,7 +28,7 @@ struct OutputFolderTests {
     }
   }
 
-  @Test func `a run that was killed half way does not stand in the way of the next`() throws {
+  @Test func `a run that was killed half way does not get in the way of the next`() throws {
     try withTemporaryFolder { folder in
       // Pages of a run that had announced them and moved some into place, of a catalog that has changed since.
       try write(#"{"files":{"site/en/index.html":"","site/en/gone.html":""}}"#, to: "manifest.json", in: folder)

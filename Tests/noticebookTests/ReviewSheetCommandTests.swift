@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct ReviewSheetCommandTests {
-  @Test func `the sheet stands alone`() throws {
+  @Test func `the sheet is alone`() throws {
     try withTemporaryFolder { folder in
       let result = try run(["review-sheet", "--output", "\(folder.path)/sheet"])
       #expect(result.errors.contains("sheet/en.html and ") && result.errors.contains("sheet/ja.html"))

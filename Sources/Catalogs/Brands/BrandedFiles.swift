@@ -81,7 +81,7 @@ struct BrandedFiles: CatalogInput {
       } else if byKey[entry.key.value] != nil {
         findings.add(
           .duplicateKey,
-          "Key '\(entry.key.value.shown)' stands twice in the file",
+          "Key '\(entry.key.value.shown)' occurs twice in the file",
           at: entry.key.span,
           fix: "Keep one of the two; the first one is used here."
         )

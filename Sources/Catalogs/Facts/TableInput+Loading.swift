@@ -148,7 +148,7 @@ extension Fields {
       if !seen.insert(literal).inserted {
         findings.add(
           .duplicateKey,
-          "\(literal.description.shown) stands twice in \(fields.subject)",
+          "\(literal.description.shown) occurs twice in \(fields.subject)",
           at: token.span,
           fix: "Give each value its own literal."
         )

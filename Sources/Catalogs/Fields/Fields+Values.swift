@@ -82,7 +82,7 @@ extension Fields {
       if seen.insert(token.name).inserted { return true }
       findings.add(
         .duplicateKey,
-        "'\(token.name.shown)' stands twice in '\(key)' of \(subject)",
+        "'\(token.name.shown)' occurs twice in '\(key)' of \(subject)",
         at: token.span,
         fix: "Keep one of the two."
       )

@@ -20,25 +20,25 @@ package struct Fields {
     self.span = span
     self.findings = findings
     entries = list
-    let twins = list.count > 8 ? fillIndices() : Self.twins(list)
-    if !twins.isEmpty { remove(twins) }
+    let duplicates = list.count > 8 ? fillIndices() : Self.duplicates(list)
+    if !duplicates.isEmpty { remove(duplicates) }
   }
 
   /// Fills ``indices``, and returns the indices of the entries whose keys occur earlier.
   private mutating func fillIndices() -> [Int] {
     indices.reserveCapacity(entries.count)
-    var twins: [Int] = []
+    var duplicates: [Int] = []
     for (index, entry) in entries.enumerated() {
       if let first = indices.updateValue(index, forKey: entry.key.value) {
         indices[entry.key.value] = first
-        twins.append(index)
+        duplicates.append(index)
       }
     }
-    return twins
+    return duplicates
   }
 
   /// The indices of the entries of a short list whose keys occur earlier.
-  private static func twins(_ list: [YAMLEntry]) -> [Int] {
+  private static func duplicates(_ list: [YAMLEntry]) -> [Int] {
     list.indices.filter { index in
       let key = list[index].key.value
       return list[..<index].contains { $0.key.value == key }
@@ -46,17 +46,17 @@ package struct Fields {
   }
 
   /// Removes entries whose keys occur earlier, and reports each of them.
-  private mutating func remove(_ twins: [Int]) {
-    for index in twins {
+  private mutating func remove(_ duplicates: [Int]) {
+    for index in duplicates {
       let key = entries[index].key
       findings.add(
         .duplicateKey,
-        "Key '\(key.value.shown)' stands twice in \(subject)",
+        "Key '\(key.value.shown)' occurs twice in \(subject)",
         at: key.span,
         fix: "Keep one of the two; the first one is used here."
       )
     }
-    let places = Set(twins)
+    let places = Set(duplicates)
     entries = entries.indices.filter { !places.contains($0) }.map { entries[$0] }
     if !indices.isEmpty {
       indices.removeAll(keepingCapacity: true)

@@ -88,7 +88,7 @@ extension CatalogMessage {
       for offset in range where scalars[offset] == "｛" || scalars[offset] == "｝" {
         found.append(
           finding(
-            "Full-width '\(scalars[offset])' stands where a brace may be meant",
+            "Full-width '\(scalars[offset])' is where a brace may be meant",
             SourceRange(lower: offset, upper: offset + 1),
             fix: "Write an ASCII brace, or another bracket such as 「」"
           )
@@ -96,7 +96,7 @@ extension CatalogMessage {
       }
     }
     for case .literal(let key) in tree.variants.flatMap(\.keys) where key.value == "＊" {
-      found.append(finding("Full-width '＊' stands as a key", key.range, fix: "Write an ASCII `*` for all other values"))
+      found.append(finding("Full-width '＊' is a key", key.range, fix: "Write an ASCII `*` for all other values"))
     }
     return found
   }

@@ -23,7 +23,7 @@ func refusal(of node: YAMLNode, key: YAMLScalar, in source: SourceText) -> Diagn
   case .plain where scalar.value.isEmpty: break
   case .plain:
     if scalar.span.start.line != scalar.span.end.line { return refusal("runs over several lines", block) }
-    if scalar.span.start.line != key.span.start.line { return refusal("stands below its key", block) }
+    if scalar.span.start.line != key.span.start.line { return refusal("is below its key", block) }
     let (line, end) = (scalar.span.end.line - 1, scalar.span.end.column - 1)
     if source.length(ofLine: line) > end,
       let comment = source.scalars(ofLine: line).enumerated().dropFirst(end)

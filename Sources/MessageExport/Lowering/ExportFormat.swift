@@ -32,22 +32,22 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   }
 
   /// What it can say of a message. `nil` for those that take messages as they are written.
-  package var abilities: Abilities? {
+  package var capabilities: Capabilities? {
     switch self {
-    case .icuJSON: Abilities(choices: .nested, dates: { _ in true })
-    case .javaProperties: Abilities(choices: .nested, dates: { _ in true }, hasPrices: true)
-    case .arb: Abilities(choices: .nested, exactNumbers: 0...2, hasOrdinals: false, dates: { $0.dartName != nil })
-    case .fluent: Abilities(choices: .nested)
-    case .i18next: Abilities(choices: .onePlural, exactNumbers: 0...0, dates: { _ in true })
-    case .xcstrings: Abilities(choices: .onePlural, exactNumbers: 0...0, hasOrdinals: false)
-    case .android, .gettext: Abilities(choices: .onePlural, exactNumbers: nil, hasOrdinals: false)
+    case .icuJSON: Capabilities(choices: .nested, dates: { _ in true })
+    case .javaProperties: Capabilities(choices: .nested, dates: { _ in true }, hasPrices: true)
+    case .arb: Capabilities(choices: .nested, exactNumbers: 0...2, hasOrdinals: false, dates: { $0.dartName != nil })
+    case .fluent: Capabilities(choices: .nested)
+    case .i18next: Capabilities(choices: .onePlural, exactNumbers: 0...0, dates: { _ in true })
+    case .xcstrings: Capabilities(choices: .onePlural, exactNumbers: 0...0, hasOrdinals: false)
+    case .android, .gettext: Capabilities(choices: .onePlural, exactNumbers: nil, hasOrdinals: false)
     case .xliff1, .xliff2, .messageFormat2, .csv: nil
     }
   }
 }
 
 /// What a format can say of a message.
-package struct Abilities: Sendable {
+package struct Capabilities: Sendable {
   /// Where it chooses.
   package enum Choices: Sendable {
     /// Choices of all kinds, inside one another.

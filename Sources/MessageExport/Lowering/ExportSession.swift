@@ -20,12 +20,12 @@ package struct ExportSession {
   package mutating func texts(_ key: MessageKey, in locale: LocaleIdentifier, isNoted: Bool = true) -> [LoweredText] {
     let own = lowered(key, in: locale)
     if isNoted { losses += own.losses.filter { !losses.contains($0) } }
-    return format.abilities?.choices == .onePlural ? aligned(own.texts, of: key, in: locale) : own.texts
+    return format.capabilities?.choices == .onePlural ? aligned(own.texts, of: key, in: locale) : own.texts
   }
 
   /// The texts that the message of a locale is lowered to, and what they lose.
   func lowered(_ key: MessageKey, in locale: LocaleIdentifier) -> (texts: [LoweredText], losses: [Loss]) {
-    guard let entry = messages.entry(key, in: locale), format.abilities != nil else { return ([], []) }
+    guard let entry = messages.entry(key, in: locale), format.capabilities != nil else { return ([], []) }
     var lowering = MessageLowering(format, at: (entry.message, locale))
     let texts = lowering.texts(of: entry)
     return (texts, lowering.losses)

@@ -5,7 +5,7 @@ import MessageSyntax
 /// Puts the messages of one key into the words of a format, and notes what is lost.
 package struct MessageLowering {
   let format: ExportFormat
-  let abilities: Abilities
+  let capabilities: Capabilities
   /// The message whose losses are noted.
   let place: (CatalogMessage, LocaleIdentifier)
   /// The names of arguments, which are the same in all variants: of each parameter as it is, and of each text that the
@@ -24,7 +24,7 @@ package struct MessageLowering {
   /// Begins with nothing noted; a format that takes messages as they are can say everything.
   package init(_ format: ExportFormat, at place: (CatalogMessage, LocaleIdentifier)) {
     (self.format, self.place) = (format, place)
-    abilities = format.abilities ?? Abilities(choices: .nested, dates: { _ in true }, hasPrices: true)
+    capabilities = format.capabilities ?? Capabilities(choices: .nested, dates: { _ in true }, hasPrices: true)
   }
 
   /// The texts of a message, that of the key itself last.
@@ -52,7 +52,7 @@ package struct MessageLowering {
     for key in entry.unusableKeys.withoutRepeats {
       note(.variant, "key \(key)", "left out: the format has whole numbers only")
     }
-    switch abilities.choices {
+    switch capabilities.choices {
     case .nested: return [LoweredText(conditions: [], content: lowered(content))]
     case .onePlural: return split(content, [])
     }
@@ -82,8 +82,8 @@ package struct MessageLowering {
   private func isNative(_ value: PortableValue) -> Bool {
     switch value.form {
     case .text, .integer: true
-    case .date(let form): abilities.dates(form) && (dates[value.name] ?? form) == form
-    case .price: abilities.hasPrices
+    case .date(let form): capabilities.dates(form) && (dates[value.name] ?? form) == form
+    case .price: capabilities.hasPrices
     case .other: false
     }
   }
@@ -146,7 +146,7 @@ package struct MessageLowering {
   }
 
   private func canName(_ key: PortableChoice.Key, of choice: PortableChoice) -> Bool {
-    if choice.kind == .ordinal, !abilities.hasOrdinals { return false }
+    if choice.kind == .ordinal, !capabilities.hasOrdinals { return false }
     switch key {
     case .category: return true
     case .exact(let number):
@@ -156,8 +156,8 @@ package struct MessageLowering {
       }
       // Where a language has a category `zero`, that is what the format means by it.
       let hasZero = choice.cases.contains { $0.key == .category(.zero) }
-      if number == 0, hasZero, abilities.writesZeroAsCategory { return false }
-      return abilities.exactNumbers?.contains(number) == true
+      if number == 0, hasZero, capabilities.writesZeroAsCategory { return false }
+      return capabilities.exactNumbers?.contains(number) == true
     case .text(let text): return text != "other" && text.isVariantName
     }
   }
@@ -168,7 +168,7 @@ package struct MessageLowering {
       return [LoweredText(conditions: conditions, content: lowered(content))]
     }
     let isInnermost = choice.other.isPattern && choice.cases.allSatisfy(\.content.isPattern)
-    let isPlural = isInnermost && (choice.kind == .plural || choice.kind == .ordinal && abilities.hasOrdinals)
+    let isPlural = isInnermost && (choice.kind == .plural || choice.kind == .ordinal && capabilities.hasOrdinals)
     let kept = isPlural ? choice.cases.filter { canName($0.key, of: choice) } : []
     let selector = selector(choice.selector)
     var texts: [LoweredText] = []

@@ -132,7 +132,7 @@ struct FileVocabulary {
 
   /// A key as the catalog has it: some platforms call exactly 0 `zero` in languages that have no such category.
   func word(_ key: String, _ kind: FileChoice.Kind) -> String {
-    guard key == "zero", kind != .text, format.abilities?.writesZeroAsCategory == true else { return key }
+    guard key == "zero", kind != .text, format.capabilities?.writesZeroAsCategory == true else { return key }
     let type: PluralType = kind == .ordinal ? .ordinal : .cardinal
     let hasZero = (try? PluralRules(locale: locale, type: type))?.categories.contains(.zero) == true
     return hasZero ? key : "0"

@@ -57,7 +57,7 @@ extension FileTexts {
         )
       }
       guard seen.insert(quantity).inserted else {
-        return refused(item, "The form \(quantity) stands twice", "Keep one of the two.")
+        return refused(item, "The form \(quantity) occurs twice", "Keep one of the two.")
       }
       let content = AndroidText.content(of: item)
       if quantity == "other" { other = content } else { cases.append(.init(key: quantity, content: content)) }
@@ -114,7 +114,7 @@ private struct AndroidText {
         guard inner.name == "g" || inner.name.hasSuffix(":g") else {
           throw FileRefusal(
             place: inner.place,
-            summary: "The markup <\(inner.name.shown)> stands in the text",
+            summary: "The markup <\(inner.name.shown)> is in the text",
             fix: "Write the text without it."
           )
         }

@@ -69,7 +69,7 @@ private struct FluentScanner {
     do throws(FileRefusal) {
       let value = try self.value()
       if isTerm {
-        throw refusal("A term stands there, which is part of other texts", "Put it into the texts.", at: offset)
+        throw refusal("This is a term, which is part of other texts", "Put it into the texts.", at: offset)
       }
       return Entry(name: name, offset: offset, value: .success(value))
     } catch {
@@ -206,7 +206,7 @@ private struct FluentScanner {
       } else if byte == UInt8(ascii: "{") {
         parts.append(.piece(try placeable(depth: depth)))
       } else if byte == UInt8(ascii: "}") {
-        throw refusal("A } stands where no { is open", "Write it as { \"}\" }.")
+        throw refusal("A } has no open { before it", "Write it as { \"}\" }.")
       } else {
         scanner.position += 1
         scanner.skip { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") && $0 != 0x0A && $0 != 0x0D }
@@ -250,7 +250,7 @@ private struct FluentScanner {
     let start = scanner.position
     guard depth < ChoiceDistribution.depthLimit else {
       throw refusal(
-        "Placeables stand more than \(ChoiceDistribution.depthLimit) deep inside one another",
+        "Placeables are more than \(ChoiceDistribution.depthLimit) deep inside one another",
         "Nest fewer placeables."
       )
     }
@@ -405,7 +405,7 @@ private struct FluentScanner {
       let key = number.map(String.init) ?? word
       areNumbers = areNumbers && (number != nil || PluralCategory(rawValue: key) != nil)
       guard keys.insert(key).inserted else {
-        throw refusal("The variant \(key.shown) stands twice", "Keep one of the two.", at: keyStart)
+        throw refusal("The variant \(key.shown) occurs twice", "Keep one of the two.", at: keyStart)
       }
       guard cases.count < ChoiceDistribution.branchLimit else {
         throw refusal("The choice has more than \(ChoiceDistribution.branchLimit) variants", "Use fewer.", at: keyStart)

@@ -46,7 +46,7 @@ private struct GettextReader {
     if let first = headerOffset {
       throw source.error(
         at: entry.offset,
-        "The header stands twice, at \(source.shownPlace(first)) and at \(source.shownPlace(entry.offset))",
+        "The header occurs twice, at \(source.shownPlace(first)) and at \(source.shownPlace(entry.offset))",
         "Keep one of the two."
       )
     }
@@ -183,7 +183,7 @@ extension DecodedText {
         scanner.skip { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
       }
       guard byte == UInt8(ascii: "{"), !name.isEmpty, scanner.skip("}") else {
-        throw refusal(at: start, "A brace stands alone in the text", "Double it, or write an argument as {name}.")
+        throw refusal(at: start, "A brace is alone in the text", "Double it, or write an argument as {name}.")
       }
       elements.append(.text(String(decoding: literal, as: UTF8.self)))
       literal = []

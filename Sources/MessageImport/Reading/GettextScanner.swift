@@ -55,7 +55,7 @@ struct GettextScanner {
         guard let index = Int(name.dropFirst(7).dropLast()), index == entry.translations.count, index < 6 else {
           throw source.error(
             at: keyword.offset,
-            "The plural form \(name.shown) stands out of order",
+            "The plural form \(name.shown) is out of order",
             "Number the forms from 0 on."
           )
         }
@@ -64,7 +64,7 @@ struct GettextScanner {
       default:
         throw source.error(
           at: keyword.offset,
-          "The word \(keyword.name.shown) stands where none of a PO file belongs",
+          "The word \(keyword.name.shown) is where none of a PO file belongs",
           "Fix the entry."
         )
       }
@@ -95,7 +95,7 @@ struct GettextScanner {
     let offset = scanner.position
     scanner.skip { !$0.isSpace && $0 != UInt8(ascii: "\"") }
     guard scanner.position > offset else {
-      throw source.error(at: offset, "A text stands where a word such as msgid belongs", "Fix the entry.")
+      throw source.error(at: offset, "A text is where a word such as msgid belongs", "Fix the entry.")
     }
     return (String(decoding: source.bytes[offset..<scanner.position], as: UTF8.self), offset)
   }

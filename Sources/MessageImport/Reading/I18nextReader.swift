@@ -30,7 +30,7 @@ extension FileTexts {
       for each in group where !seen.insert(each.form.category).inserted {
         throw source.error(
           at: each.leaf.nameOffset,
-          "The name \(each.leaf.name.shown) stands twice, the first time in \(place.words) or below",
+          "The name \(each.leaf.name.shown) occurs twice, the first time in \(place.words) or below",
           "Keep one of the two."
         )
       }

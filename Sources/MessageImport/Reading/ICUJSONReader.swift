@@ -32,6 +32,6 @@ extension FileSource {
       case .other(.boolean): "truth value"
       case .other: "number"
       }
-    return .refused(refusal(at: value.offset, "A value of JSON (\(what)) stands where a text belongs", "Write a text."))
+    return .refused(refusal(at: value.offset, "A value of JSON (\(what)) is where a text belongs", "Write a text."))
   }
 }

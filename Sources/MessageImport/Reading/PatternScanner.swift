@@ -49,7 +49,7 @@ struct PatternScanner {
           flush(&pieces, &literal)
           return pieces
         }
-        guard dialect != .dart else { throw refusal("A } stands where no { is open", "Remove it.") }
+        guard dialect != .dart else { throw refusal("A } has no open { before it", "Remove it.") }
         literal.append(byte)
         scanner.position += 1
       case "#" where dialect != .dart:
@@ -61,7 +61,7 @@ struct PatternScanner {
         }
         scanner.position += 1
       case "<" where dialect == .formatJS && isAtTag:
-        throw refusal("A tag stands in the text, which is text only in the catalog", "Remove it, or put it into '.")
+        throw refusal("A tag is in the text, which is text only in the catalog", "Remove it, or put it into '.")
       default:
         literal.append(byte)
         scanner.position += 1
@@ -187,7 +187,7 @@ struct PatternScanner {
   ) throws(FileRefusal) -> PatternPiece {
     guard outside.depth < ChoiceDistribution.depthLimit else {
       throw refusal(
-        "Choices stand more than \(ChoiceDistribution.depthLimit) deep inside one another",
+        "Choices are more than \(ChoiceDistribution.depthLimit) deep inside one another",
         "Nest fewer choices."
       )
     }
@@ -209,7 +209,7 @@ struct PatternScanner {
       }
       let key = try key(kind)
       guard keys.insert(key).inserted else {
-        throw refusal("The branch \(key.shown) stands twice", "Keep one of the two.", at: start)
+        throw refusal("The branch \(key.shown) occurs twice", "Keep one of the two.", at: start)
       }
       skipSpace()
       guard scanner.skip("{") else { throw refusal("A { belongs here", "Put the text of the branch into braces.") }

@@ -108,7 +108,7 @@ private struct StringCatalogReader {
         case .text(let text): pieces.append(.element(.text(text)))
         case .argument(let number): pieces.append(.element(.argument(.numbered(number))))
         case .counted:
-          throw refusal(unit, "%arg stands outside a substitution, which has what it counts", "Use %1$lld.")
+          throw refusal(unit, "%arg is outside a substitution, which has what it counts", "Use %1$lld.")
         case .substitution(let name):
           guard let substitution = substitutions.first(where: { $0.name == name }) else {
             throw refusal(unit, "The substitution \(name.shown) is not there", "Add it to substitutions.")
@@ -206,13 +206,13 @@ private struct StringCatalogReader {
       case .argument(let number): elements.append(.argument(.numbered(number)))
       case .counted:
         guard let counted else {
-          throw text.refusal(at: 0, "%arg stands outside a substitution, which has what it counts", "Use %1$lld.")
+          throw text.refusal(at: 0, "%arg is outside a substitution, which has what it counts", "Use %1$lld.")
         }
         elements.append(.argument(counted))
       case .substitution(let name):
         throw text.refusal(
           at: 0,
-          "The substitution \(name.shown) stands in a form of a plural",
+          "The substitution \(name.shown) is in a form of a plural",
           "Put whole texts into the forms."
         )
       }

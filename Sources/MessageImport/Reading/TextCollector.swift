@@ -15,7 +15,7 @@ struct TextCollector {
     if let first = places.updateValue(text.place, forKey: Name(name: text.name, locale: text.locale)) {
       throw FileError(
         place: text.place,
-        summary: "The name \(text.name.shown) stands twice, at \(first.words) and at \(text.place.words)",
+        summary: "The name \(text.name.shown) occurs twice, at \(first.words) and at \(text.place.words)",
         fix: "Keep one of the two."
       )
     }

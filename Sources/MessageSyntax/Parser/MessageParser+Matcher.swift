@@ -140,7 +140,7 @@ extension MessageParser {
       skipStrayText()
       report(
         key.range,
-        "Declaration '\(key.value)' stands after .match",
+        "Declaration '\(key.value)' is after .match",
         expected: "a key",
         remedy: "Move the declaration before .match"
       )

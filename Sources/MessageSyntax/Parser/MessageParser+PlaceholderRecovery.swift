@@ -114,7 +114,7 @@ extension MessageParser {
     case "/":
       fail(
         word,
-        "Slash stands in a placeholder that is not markup",
+        "Slash is in a placeholder that is not markup",
         expected: "}",
         remedy: "Remove the /, or start markup with #"
       )
@@ -149,7 +149,7 @@ extension MessageParser {
       if current == "," {
         fail(
           word,
-          "Comma stands in a placeholder",
+          "Comma is in a placeholder",
           expected: "}",
           remedy: "Name a function after a colon, as in {$count :number}, and remove the commas"
         )

@@ -19,7 +19,7 @@ struct SourceTextTests {
   }
 
   @Test(arguments: Fuzzing.seeds(4))
-  func `lines are what stands between line breaks`(seed: UInt64) throws {
+  func `lines are what is between line breaks`(seed: UInt64) throws {
     var random = Fuzzing.generator(seed)
     for _ in 0..<300 {
       let text = Self.text(&random)

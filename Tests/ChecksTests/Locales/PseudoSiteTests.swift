@@ -74,7 +74,7 @@ struct PseudoSiteTests {
     return (samples + titles + languages + platforms).joined(separator: "\n")
   }
 
-  @Test func `no page has a sentence that stands in no catalog`() throws {
+  @Test func `no page has a sentence that is in no catalog`() throws {
     let (catalog, pages) = try pages("en-XA")
     #expect(pages.count >= 7)
     let data = data(catalog)

@@ -223,7 +223,7 @@ import MessageImport
       "msgctxt \"c\"\nmsgid \"a\"\nmsgstr \"b\"\n\nmsgctxt \"c\"\nmsgid \"d\"\nmsgstr \"\"", 5, 1,
       "line 1, column 1 and"
     ),
-    ("msgid \"\"\nmsgstr \"\"\n\nmsgid \"\"\nmsgstr \"\"", 4, 1, "header stands twice"),
+    ("msgid \"\"\nmsgstr \"\"\n\nmsgid \"\"\nmsgstr \"\"", 4, 1, "header occurs twice"),
     ("msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=ISO-8859-1\\n\"", 2, 1, "iso-8859-1"),
   ])
   func `refuses files`(_ text: String, _ line: Int, _ column: Int, _ words: String) throws {

@@ -69,9 +69,9 @@ import MessageImport
   }
 
   @Test(arguments: [
-    ("[]", "object"), ("{\"a\": {", "name"), ("{\"a.b\": \"x\", \"a\": {\"b\": \"y\"}}", "a.b stands twice"),
-    ("{\"a\": \"x\", \"a_one\": \"y\", \"a_other\": \"z\"}", "a stands twice"),
-    ("{\"a.b_other\": \"x\", \"a\": {\"b_other\": \"y\"}}", "a.b_other stands twice"),
+    ("[]", "object"), ("{\"a\": {", "name"), ("{\"a.b\": \"x\", \"a\": {\"b\": \"y\"}}", "a.b occurs twice"),
+    ("{\"a\": \"x\", \"a_one\": \"y\", \"a_other\": \"z\"}", "a occurs twice"),
+    ("{\"a.b_other\": \"x\", \"a\": {\"b_other\": \"y\"}}", "a.b_other occurs twice"),
   ])
   func `refuses files`(_ text: String, _ words: String) throws {
     let error = try #require(#expect(throws: FileError.self) { try FileTexts.i18next(input(text)) })

@@ -53,9 +53,9 @@ import MessageImport
     #expect(error?.place == SourcePosition(line: 2, column: 1))
   }
 
-  @Test func `refuses a name that stands twice`() {
+  @Test func `refuses a name that occurs twice`() {
     let error = #expect(throws: FileError.self) { try FileTexts.javaProperties(input("a=1\nb=2\n a : 3")) }
     #expect(error?.place == SourcePosition(line: 3, column: 2))
-    #expect(error?.summary == "The name a stands twice, at line 1, column 1 and at line 3, column 2")
+    #expect(error?.summary == "The name a occurs twice, at line 1, column 1 and at line 3, column 2")
   }
 }

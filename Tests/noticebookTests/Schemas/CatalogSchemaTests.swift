@@ -206,7 +206,7 @@ struct CatalogSchemaTests {
   private static let beyondSchemas = [
     // of the same file
     "has no value for", "begins on day", "ends on day", "is already taken in line", "already leads from",
-    "is not known in when of", "stands twice in 'values'", "stands twice in values", "stands twice in 'steps'",
+    "is not known in when of", "occurs twice in 'values'", "occurs twice in values", "occurs twice in 'steps'",
     "has the name of a value",
     "as the first value is", "because any stands for every value", "cannot be named like",
     "is both introduced and unavailable", "before it is introduced in", "is no declaration of",
