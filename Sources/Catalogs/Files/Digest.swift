@@ -27,7 +27,7 @@ func sha256(of bytes: UnsafeRawBufferPointer) -> [UInt8] {
 /// What a function of libcrypto writes, which fails only if memory is short.
 private func digest(_ write: (UnsafeMutablePointer<UInt8>) -> Bool) -> [UInt8] {
   [UInt8](unsafeUninitializedCapacity: Int(NB_CRYPTO_SHA256_LENGTH)) { buffer, count in
-    guard let start = buffer.baseAddress, write(start) else { fatalError("libcrypto cannot compute SHA-256") }
+    guard let start = buffer.baseAddress, write(start) else { preconditionFailure("libcrypto cannot compute SHA-256") }
     count = Int(NB_CRYPTO_SHA256_LENGTH)
   }
 }
@@ -53,7 +53,7 @@ package struct RunningDigest: Sendable {
     nonisolated(unsafe) let handle: OpaquePointer
 
     init(_ handle: OpaquePointer?) {
-      guard let handle else { fatalError("libcrypto cannot begin SHA-256") }
+      guard let handle else { preconditionFailure("libcrypto cannot begin SHA-256") }
       self.handle = handle
     }
 
@@ -69,7 +69,7 @@ package struct RunningDigest: Sendable {
   package mutating func add(_ bytes: UnsafeRawBufferPointer) {
     if !isKnownUniquelyReferenced(&state) { state = State(nb_crypto_sha256_copy(state.handle)) }
     guard nb_crypto_sha256_add(state.handle, bytes.baseAddress, bytes.count) else {
-      fatalError("libcrypto cannot add to SHA-256")
+      preconditionFailure("libcrypto cannot add to SHA-256")
     }
   }
 
