@@ -221,15 +221,11 @@ final class ReadyText: Sendable {
   /// For dates that show more, by the raw value of ``DateDetail``.
   private let detailed: [Lazy<Formatters>]
 
-  fileprivate final class Formatters: Sendable {
+  fileprivate struct Formatters: Sendable {
     /// Isolates values where the words are written from right to left.
     let usual: MessageFormatter
     /// For values that run against the words.
     let isolating: Lazy<MessageFormatter>
-
-    init(usual: MessageFormatter, isolating: Lazy<MessageFormatter>) {
-      (self.usual, self.isolating) = (usual, isolating)
-    }
   }
 
   fileprivate init(locale: LocaleIdentifier, usual: Formatters, detailed: [Lazy<Formatters>]) {
@@ -245,7 +241,7 @@ final class ReadyText: Sendable {
 
   @inline(__always)
   private func flawlessText(
-    _ formatters: Formatters,
+    _ formatters: borrowing Formatters,
     _ arguments: NoticeArguments,
     _ values: borrowing MessageArguments
   ) -> String? {
