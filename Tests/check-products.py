@@ -73,9 +73,9 @@ def main():
             types = [symbol for symbol in symbols if symbol["kind"]["identifier"] in TYPES and "swiftGenerics" not in symbol]
             lines = [f"import {name}"]
             for index, symbol in enumerate(types):
-                isProtocol = symbol["kind"]["identifier"] == "swift.protocol"
+                is_protocol = symbol["kind"]["identifier"] == "swift.protocol"
                 path = ".".join(symbol["pathComponents"])
-                lines.append(f"typealias T{index} = {'any ' if isProtocol else ''}{path}")
+                lines.append(f"typealias T{index} = {'any ' if is_protocol else ''}{path}")
             file = pathlib.Path(folder) / "Names.swift"
             file.write_text("\n".join(lines) + "\n")
             command = ["swiftc", "-swift-version", "6", "-typecheck", file, "-I", build / "Modules", *c_modules(build)]
