@@ -69,7 +69,7 @@ struct StageRegions {
 
     init(_ chain: TableChain) { stages = chain.stages.map { StageRegions($0, variables: chain.variables) } }
 
-    /// The parts of a region after a stage, by index; the region itself if there is no stage or no outcome.
+    /// The parts of a region after a stage, by index; the region itself without a stage or an outcome.
     func parts(
       of region: TableRegion,
       outcome: [Int]?,

@@ -143,7 +143,7 @@ package enum Files {
     if descriptor == -2 { throw .notRegular }
     guard descriptor >= 0 else { throw .system(errno, purpose) }
     defer { close(descriptor) }
-    // One byte more than expected, so that a single read shows that there are no more.
+    // One byte more than expected, so that a single read shows whether the file is longer.
     return try read(descriptor, expecting: Int(size) + 1, fileSize: Int(size), purpose: purpose)
   }
 

@@ -178,7 +178,7 @@ public final class NoticeRenderer: Sendable {
   }
 }
 
-/// A decision and its notice. A class, like ``NoticeRenderer``.
+/// A decision and its notice. A class, so that passing it on counts one reference.
 public final class NoticeResult: Sendable {
   /// The decision.
   public let decision: RenewalDecision
@@ -200,7 +200,7 @@ public final class NoticeResult: Sendable {
   }
 }
 
-/// A notice with its texts for every requested channel. A class, like ``NoticeRenderer``.
+/// A notice with its texts for every requested channel. A class, so that passing it on counts one reference.
 public final class RenderedNotice: Sendable {
   /// The notice's name.
   public let id: String

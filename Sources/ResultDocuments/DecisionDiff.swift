@@ -6,7 +6,7 @@ import Renewals
 struct DecisionDiff: Encodable {
   struct Comparison: Encodable {
     struct Change: Encodable {
-      package struct Output: Encodable {
+      struct Output: Encodable {
         let name: String
         /// Absent where no row decides.
         let before: String?

@@ -29,7 +29,7 @@ struct TemplateChecker {
       errors = []
       report(
         tag.line,
-        "More than \(Self.depthLimit) sections are inside each other here",
+        "More than \(Self.depthLimit) sections are nested here",
         fix: "Close the sections where they end."
       )
       return

@@ -63,7 +63,7 @@ private final class XMLTree {
   func begin(_ name: UnsafePointer<XML_Char>?, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?) {
     guard refusal == nil, let name else { return }
     guard open.count < XMLReader.depthLimit else {
-      return refuse("Elements are more than \(XMLReader.depthLimit) deep inside one another", "Nest fewer elements.")
+      return refuse("Elements are nested more than \(XMLReader.depthLimit) deep", "Nest fewer elements.")
     }
     endText()
     var named: [(name: String, value: String)] = []

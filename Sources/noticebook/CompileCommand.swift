@@ -96,6 +96,9 @@ struct CompileCommand: ParsableCommand {
 extension NoticeProgram {
   /// Says which texts programs without Noticebook's library refuse.
   func noteTextsBeyond() {
-    for text in textsBeyond { Console.note("warning: \(text.reason). Only Noticebook's library can write it.") }
+    for text in textsBeyond {
+      Console.note("warning: \(text.reason)")
+      Console.note("  Programs refuse the notice, and Noticebook writes it. \(text.reason.fix).")
+    }
   }
 }

@@ -33,7 +33,7 @@ import Templates
     ("{{<page}}{{/page}}", 1, "inherits", "Write variables"),
     (
       "\n" + String(repeating: "{{#closings}}", count: 5000) + String(repeating: "{{/closings}}", count: 5000), 2,
-      "More than 64 sections are inside each other", "Close the sections"
+      "More than 64 sections are nested", "Close the sections"
     ),
     (String(repeating: "{{#.}}", count: 5000), 1, "More than 64 sections", "Close the sections"),
   ])

@@ -25,7 +25,7 @@ struct PlatformVersion {
   static let platforms = ["iOS", "iPadOS", "Mac Catalyst", "macOS", "tvOS", "visionOS", "watchOS"]
 
   let platform: String
-  /// The numbers of the version, without zeros at its end; none if there is no version.
+  /// The numbers of the version, without zeros at its end; empty without a version.
   let version: [Int]
 
   init?(_ text: String) {

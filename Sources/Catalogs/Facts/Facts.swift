@@ -49,7 +49,7 @@ public struct Facts: Sendable {
   /// What must hold of every decision.
   public internal(set) var invariants: [InvariantFact] = []
 
-  /// Whether there are no facts at all.
+  /// Whether the catalog has no facts.
   package var isEmpty: Bool {
     let counts: [Int] = [
       sources.count, links.count, channels.count, glossary.count, parameters.count, products.count, states.count,

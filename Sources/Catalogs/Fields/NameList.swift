@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Names that a reference may choose from.
 struct NameList {
-  /// Above this number there are no suggestions: comparing with every name would take too long.
+  /// Longer lists get no suggestions, because comparing with every name would take too long.
   static let suggestionLimit = 200
   private static let shownLimit = 12
 

@@ -376,8 +376,8 @@ public final class PayloadModel: Sendable {
     for (object, fields) in zip(objects, outline.fieldsByObject) {
       for field in fields.keys { _ = slots.number(of: field, in: object) }
     }
-    containers = outline.members.filter { _ in isWhole }
-      .flatMap { Self.containers($0.object, outline.fieldsByObject[$0.object.index], slots) }
+    let owners = isWhole ? outline.members : []
+    containers = owners.flatMap { Self.containers($0.object, outline.fieldsByObject[$0.object.index], slots) }
     containerSlots = containers.map(\.place.slot)
     refusedSlots = roles.refusals.flatMap(\.places).map(\.slot)
     subjectNeeds = Need.all(roles.otherSubjects.map { $0.conditions.map(\.place.slot) })

@@ -88,7 +88,7 @@ extension CatalogMessage {
       for offset in range where scalars[offset] == "｛" || scalars[offset] == "｝" {
         found.append(
           finding(
-            "Full-width '\(scalars[offset])' is where a brace may be meant",
+            "Full-width '\(scalars[offset])' may be meant as a brace",
             SourceRange(lower: offset, upper: offset + 1),
             fix: "Write an ASCII brace, or another bracket such as 「」"
           )

@@ -37,7 +37,7 @@ extension Unicode.Scalar {
   /// Whether the scalar certainly isn't a digit of any script. For nearly all scalars this is known at once.
   @inline(__always)
   var isCertainlyNoDigit: Bool {
-    // There are no digits between Ol Chiki and Vai or between Meetei Mayek and the full-width forms. Latin letters,
+    // No digits are between Ol Chiki and Vai or between Meetei Mayek and the full-width forms. Latin letters,
     // kana and kanji come first because they are the most frequent.
     value &- 0x3A < 0x660 - 0x3A || value < 0x30 || value &- 0x1C5A < 0xA620 - 0x1C5A
       || value &- 0xABFA < 0xFF10 - 0xABFA

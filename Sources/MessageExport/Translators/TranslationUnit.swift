@@ -74,7 +74,7 @@ package struct TranslatedMessage {
 
 /// How far a translation is.
 enum TranslationState: String {
-  /// There is no translation.
+  /// Not translated yet.
   case missing
   /// The source or the translation has changed since it was recorded, or it never was.
   case stale

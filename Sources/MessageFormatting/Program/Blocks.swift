@@ -1,7 +1,7 @@
 /// Copies of a few bytes, for which a call of the system's function takes longer than the copy.
 @usableFromInline
 enum Blocks {
-  @usableFromInline package typealias Block = SIMD16<UInt8>
+  @usableFromInline typealias Block = SIMD16<UInt8>
 
   /// The bytes that a copy of a literal reads and writes: its own and those up to the next multiple of this.
   static var literal: Int { 32 }

@@ -10,7 +10,7 @@ struct BaseMessage {
   let locale: LocaleIdentifier
   let parsed: ParsedMessage
   let message: Message
-  /// The translation, or the source if there is no translation.
+  /// The translation, or the source of an untranslated text.
   let place: CatalogMessage
   /// Whether there is no translation yet.
   let isNew: Bool

@@ -250,7 +250,7 @@ private struct FluentScanner {
     let start = scanner.position
     guard depth < ChoiceDistribution.depthLimit else {
       throw refusal(
-        "Placeables are more than \(ChoiceDistribution.depthLimit) deep inside one another",
+        "Placeables are nested more than \(ChoiceDistribution.depthLimit) deep",
         "Nest fewer placeables."
       )
     }

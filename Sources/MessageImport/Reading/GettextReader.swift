@@ -183,7 +183,7 @@ extension DecodedText {
         scanner.skip { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
       }
       guard byte == UInt8(ascii: "{"), !name.isEmpty, scanner.skip("}") else {
-        throw refusal(at: start, "A brace is alone in the text", "Double it, or write an argument as {name}.")
+        throw refusal(at: start, "The text has an unescaped brace", "Double it, or write an argument as {name}.")
       }
       elements.append(.text(String(decoding: literal, as: UTF8.self)))
       literal = []

@@ -64,7 +64,7 @@ struct GettextScanner {
       default:
         throw source.error(
           at: keyword.offset,
-          "The word \(keyword.name.shown) is where none of a PO file belongs",
+          "The word \(keyword.name.shown) isn't a keyword of PO files",
           "Fix the entry."
         )
       }
@@ -95,7 +95,7 @@ struct GettextScanner {
     let offset = scanner.position
     scanner.skip { !$0.isSpace && $0 != UInt8(ascii: "\"") }
     guard scanner.position > offset else {
-      throw source.error(at: offset, "A text is where a word such as msgid belongs", "Fix the entry.")
+      throw source.error(at: offset, "Expected a word such as msgid, found a text", "Fix the entry.")
     }
     return (String(decoding: source.bytes[offset..<scanner.position], as: UTF8.self), offset)
   }

@@ -25,13 +25,13 @@ extension FileSource {
   func notText(_ value: LocatedJSON) -> FileContent {
     let what =
       switch value.content {
-      case .string: "text"
-      case .array: "array"
-      case .object: "object"
+      case .string: "a text"
+      case .array: "an array"
+      case .object: "an object"
       case .other(.null): "null"
-      case .other(.boolean): "truth value"
-      case .other: "number"
+      case .other(.boolean): "true or false"
+      case .other: "a number"
       }
-    return .refused(refusal(at: value.offset, "A value of JSON (\(what)) is where a text belongs", "Write a text."))
+    return .refused(refusal(at: value.offset, "This is \(what), where a text belongs", "Write a text."))
   }
 }

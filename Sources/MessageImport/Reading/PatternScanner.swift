@@ -61,7 +61,7 @@ struct PatternScanner {
         }
         scanner.position += 1
       case "<" where dialect == .formatJS && isAtTag:
-        throw refusal("A tag is in the text, which is text only in the catalog", "Remove it, or put it into '.")
+        throw refusal("The text has a tag, which the catalog takes for text", "Remove it, or put it into '.")
       default:
         literal.append(byte)
         scanner.position += 1
@@ -187,7 +187,7 @@ struct PatternScanner {
   ) throws(FileRefusal) -> PatternPiece {
     guard outside.depth < ChoiceDistribution.depthLimit else {
       throw refusal(
-        "Choices are more than \(ChoiceDistribution.depthLimit) deep inside one another",
+        "Choices are nested more than \(ChoiceDistribution.depthLimit) deep",
         "Nest fewer choices."
       )
     }

@@ -29,12 +29,12 @@ public struct MessageSyntaxTree: Hashable, Sendable {
     }
   }
 
-  /// The selectors of the matcher; empty if there is no matcher.
+  /// The selectors of the matcher; empty without a matcher.
   public var selectors: [VariableNode] {
     if case .matcher(let matcher) = body { matcher.selectors } else { [] }
   }
 
-  /// The variants of the matcher; empty if there is no matcher.
+  /// The variants of the matcher; empty without a matcher.
   public var variants: [VariantNode] {
     if case .matcher(let matcher) = body { matcher.variants } else { [] }
   }

@@ -19,7 +19,7 @@ struct CompiledText {
     case text(String, [String])
   }
 
-  package struct Inline {
+  struct Inline {
     let pieces: [Piece]
     let url: String?
   }
@@ -59,8 +59,6 @@ struct DayStyles {
 /// How values are written, learned once for all texts.
 struct LearnedStyles {
   let probes: StyleProbes
-  /// The pieces of expressions, by locale and message.
-  var pieces: [String: CompiledText.Piece] = [:]
   /// How days are written, by locale and message.
   var days: [String: DateStyle] = [:]
   /// How prices are written, by locale and message.

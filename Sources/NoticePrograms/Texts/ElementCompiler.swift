@@ -9,7 +9,7 @@ import Notices
 /// Makes the elements of one message into pieces.
 struct ElementCompiler {
   /// What an element becomes.
-  package enum Part {
+  enum Part {
     case text(String)
     case markup(FormattedMarkup)
     case piece(CompiledText.Piece)
@@ -46,11 +46,7 @@ struct ElementCompiler {
         return .markup(markup)
       }
       return .text("")
-    case .expression(let expression):
-      let name = "\(locale) \(alone(expression).description)"
-      let piece = if let known = styles.pieces[name] { known } else { try piece(expression, &styles) }
-      styles.pieces[name] = piece
-      return .piece(piece)
+    case .expression(let expression): return .piece(try piece(expression, &styles))
     }
   }
 

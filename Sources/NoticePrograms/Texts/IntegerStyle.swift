@@ -4,7 +4,7 @@ import ICU
 struct IntegerStyle: Hashable, Sendable {
   /// The ten digits.
   let digits: [String]
-  /// The text between groups of digits; empty if there are no groups.
+  /// The text between groups of digits; empty if digits aren't grouped.
   let separator: String
   /// How many digits the last group has, and each before it.
   let lastGroup: Int

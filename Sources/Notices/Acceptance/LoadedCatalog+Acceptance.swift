@@ -32,7 +32,7 @@ extension Catalog {
   package func unusableTexts(where isIncluded: (CatalogMessage) -> Bool = { _ in true }) -> [Diagnostic] {
     let faults = TextFaults(self, CatalogValues(self), formatters: FormatterCache())
     return locales.flatMap { locale -> [Diagnostic] in
-      let formatting = TextFaults.FormattingErrors(faults, locale)
+      let formatting = TextFaults.SampleFormatting(faults, locale)
       return (texts[locale]?.inOrder ?? []).flatMap { message -> [Diagnostic] in
         guard message.key.isOfNoticeOrTerm, isIncluded(message) else { return [] }
         return faults.all(of: message, formatting).map { fault in

@@ -42,7 +42,7 @@ package struct TextFaults: Sendable {
   }
 
   /// All faults of a text of notices.
-  func all(of message: CatalogMessage, _ formatting: FormattingErrors) -> [TextFault] {
+  func all(of message: CatalogMessage, _ formatting: SampleFormatting) -> [TextFault] {
     let unlisted = message.key.name.hasPrefix("notices.") ? unlistedAddresses(in: message) : []
     guard !message.isPlainText else { return unlisted }
     return unlisted + wrongFunctions(in: message) + brokenLinks(in: message) + unknownArguments(in: message)
@@ -50,8 +50,8 @@ package struct TextFaults: Sendable {
   }
 
   /// Whether a text of notices has any fault.
-  package func haveFaults(_ message: CatalogMessage, in locale: LocaleIdentifier) -> Bool {
-    !all(of: message, FormattingErrors(self, locale)).isEmpty
+  package func hasFaults(_ message: CatalogMessage, in locale: LocaleIdentifier) -> Bool {
+    !all(of: message, SampleFormatting(self, locale)).isEmpty
   }
 
   // MARK: Links
@@ -178,7 +178,7 @@ package struct TextFaults: Sendable {
   // MARK: Formatting
 
   /// What formatting texts of one locale with sample values needs.
-  package struct FormattingErrors: Sendable {
+  package struct SampleFormatting: Sendable {
     fileprivate let formatting: FormattingContext
     fileprivate let facts: [String: MessageValue]
 
@@ -197,7 +197,7 @@ package struct TextFaults: Sendable {
   }
 
   /// Functions and options that do not work, found by formatting a text with sample values.
-  package func formattingErrors(in message: CatalogMessage, _ context: FormattingErrors) -> [TextFault] {
+  package func formattingErrors(in message: CatalogMessage, _ context: SampleFormatting) -> [TextFault] {
     let parsed = message.parsed
     guard let model = parsed.message, parsed.errors.isEmpty else { return [] }
     let formatting = context.formatting

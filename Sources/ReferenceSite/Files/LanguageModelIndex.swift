@@ -6,14 +6,14 @@ struct LanguageModelIndex {
   static let path = "llms.txt"
 
   /// The pages of a locale.
-  package struct Part: Sendable {
+  struct Part: Sendable {
     var locale: LocaleIdentifier = .root
     /// What the first page says first.
     var abstract: String?
     /// A line for each page.
     var lines: [String] = []
 
-    package init(locale: LocaleIdentifier = .root, abstract: String? = nil, lines: [String] = []) {
+    init(locale: LocaleIdentifier = .root, abstract: String? = nil, lines: [String] = []) {
       (self.locale, self.abstract, self.lines) = (locale, abstract, lines)
     }
   }

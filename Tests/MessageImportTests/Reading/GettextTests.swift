@@ -216,8 +216,8 @@ import MessageImport
 
   @Test(arguments: [
     ("msgid \"a\"", 1, 1, "no translation"), ("msgid \"a\nmsgstr \"b\"", 1, 9, "no end"),
-    ("\"a\"", 1, 1, "text is where"), ("{\"a\": \"b\"}", 1, 1, "none of a PO file"), ("msgid a", 1, 7, "double quotes"),
-    ("msgid \"a\"\nmsgstr[0] \"b\"", 2, 1, "none of a PO file"),
+    ("\"a\"", 1, 1, "found a text"), ("{\"a\": \"b\"}", 1, 1, "isn't a keyword of PO files"), ("msgid a", 1, 7, "double quotes"),
+    ("msgid \"a\"\nmsgstr[0] \"b\"", 2, 1, "isn't a keyword of PO files"),
     ("msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[1] \"b\"", 3, 1, "out of order"),
     (
       "msgctxt \"c\"\nmsgid \"a\"\nmsgstr \"b\"\n\nmsgctxt \"c\"\nmsgid \"d\"\nmsgstr \"\"", 5, 1,

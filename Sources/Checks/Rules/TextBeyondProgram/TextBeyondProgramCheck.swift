@@ -22,7 +22,7 @@ struct TextBeyondProgramCheck: Check {
     NoticeProgram.textsBeyond(CatalogTexts(context.catalog)).compactMap { text in
       // What nothing can format is found as such.
       guard let message = context.catalog.message(text.key, in: text.locale),
-        !context.faults.haveFaults(message, in: text.locale)
+        !context.faults.hasFaults(message, in: text.locale)
       else { return nil }
       return finding(
         text.reason.summary,

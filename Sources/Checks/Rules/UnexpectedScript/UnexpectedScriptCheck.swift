@@ -42,8 +42,8 @@ struct UnexpectedScriptCheck: Check {
     }
   }
 
-  /// The characters of which is known that they are no foreign letters: nearly all, again and again. Letters of Latin
-  /// are usual in all languages.
+  /// Remembers characters that aren't foreign letters, because most of them occur again and again. Latin letters are
+  /// usual in all languages.
   private struct UsualLetters {
     private var known = ScalarBits(0...0x24F)
 

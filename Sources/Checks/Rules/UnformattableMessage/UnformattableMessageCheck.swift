@@ -21,7 +21,7 @@ struct UnformattableMessageCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.catalog.locales.flatMap { locale -> [Diagnostic] in
-      let formatting = TextFaults.FormattingErrors(context.faults, locale)
+      let formatting = TextFaults.SampleFormatting(context.faults, locale)
       var plain = formatting.plainFacts
       return context.texts(in: locale, with: .braces).flatMap { text in
         plain.makeAll(of: text.parsed)
