@@ -216,7 +216,8 @@ import MessageImport
 
   @Test(arguments: [
     ("msgid \"a\"", 1, 1, "no translation"), ("msgid \"a\nmsgstr \"b\"", 1, 9, "no end"),
-    ("\"a\"", 1, 1, "found a text"), ("{\"a\": \"b\"}", 1, 1, "isn't a keyword of PO files"), ("msgid a", 1, 7, "double quotes"),
+    ("\"a\"", 1, 1, "found a text"), ("{\"a\": \"b\"}", 1, 1, "isn't a keyword of PO files"),
+    ("msgid a", 1, 7, "double quotes"),
     ("msgid \"a\"\nmsgstr[0] \"b\"", 2, 1, "isn't a keyword of PO files"),
     ("msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[1] \"b\"", 3, 1, "out of order"),
     (
