@@ -18,9 +18,14 @@ const texts = buffers.map((buffer) => buffer.toString("utf8"));
 function decide(facts) {
   const info = facts.renewalInfo ?? {};
   const transaction = facts.transaction ?? {};
-  if (transaction.revocationDate != null) return ["revoked", false];
   const expires = transaction.expiresDate ?? info.renewalDate;
-  if (expires == null) return ["undetermined", false];
+  if (transaction.revocationDate != null) {
+    // A refund of an earlier period doesn't end the running one.
+    const isOfEarlierPeriod = transaction.expiresDate != null && transaction.expiresDate < info.renewalDate;
+    if (!isOfEarlierPeriod) return ["revoked", false];
+    return info.renewalDate > now ? ["subscribed", true] : ["undetermined", null];
+  }
+  if (expires == null) return ["undetermined", null];
   const graceEnds = info.gracePeriodExpiresDate;
   const graceIsOpen = graceEnds != null && graceEnds > now;
   const intent = info.expirationIntent;
@@ -31,16 +36,16 @@ function decide(facts) {
   }
   if (graceIsOpen) {
     if (retries || intent == null) return ["inGracePeriod", true];
-    return ["expired", false];
+    return ["undetermined", null];
   }
   if (retries) return ["inBillingRetryPeriod", false];
   if (intent != null) return ["expired", false];
-  return ["stale", false];
+  return ["stale", null];
 }
 
 const counts = {};
 for (const text of texts) {
-  const key = decide(JSON.parse(text)).join(" ");
+  const key = decide(JSON.parse(text)).map(String).join(" ");
   counts[key] = (counts[key] ?? 0) + 1;
 }
 

@@ -38,7 +38,7 @@ struct PayloadBenchmark {
       print("  node is not installed, so there is no comparison with it")
       return
     }
-    precondition(peer.counts == counts, "the peer decides otherwise: \(peer.counts) \(counts)")
+    guard peer.counts == counts else { fatalError("the peer decides otherwise: \(peer.counts) \(counts)") }
     print(
       "  Node from bytes:                       \(formatted(peer.fromBytes, 2)) µs, \(formatted(peer.fromBytes / own, 2)) × ours"
     )
