@@ -7,10 +7,8 @@ import ICU
 ///
 /// Source: LDML 48.2 part 9, "Function Handler".
 public protocol MessageFunction: Sendable {
-  /// The names of all options that the function reads, without those of the namespace `u`; `nil` if they aren't known.
-  ///
-  /// Only checks use the names. Formatting ignores them: an option that a function doesn't read has no effect.
-  var optionNames: Set<String>? { get }
+  /// What is known about the function without calling it; `nil` if nothing is.
+  var signature: FunctionSignature? { get }
 
   /// Makes a value from an operand and options.
   ///
@@ -25,7 +23,7 @@ public protocol MessageFunction: Sendable {
 
 extension MessageFunction {
   /// Nothing: any option may be one of the function's.
-  public var optionNames: Set<String>? { nil }
+  public var signature: FunctionSignature? { nil }
 }
 
 /// What a function may know about the message that calls it.

@@ -1,18 +1,16 @@
 import Diagnostics
 
 /// Findings in the XML of Checkstyle, which many build servers read. It has no place for what was not looked at.
-package struct CheckstyleReporter: Sendable {
-  private let folder: String?
-
-  /// Makes a reporter; `folder` is put before the files' names.
-  package init(folder: String?) { self.folder = folder }
+package struct CheckstyleReporter: Reporter {
+  /// Makes a reporter.
+  package init() {}
 
   /// Writes findings, those of a file together; files in the order in which they are first named.
-  package func report(_ diagnostics: [Diagnostic]) -> String {
+  package func text(of report: FindingReport) -> String {
     var files: [String] = []
     var findings: [String: [Diagnostic]] = [:]
-    for diagnostic in diagnostics {
-      let file = diagnostic.path(below: folder)
+    for diagnostic in report.findings {
+      let file = diagnostic.path
       if findings[file] == nil { files.append(file) }
       findings[file, default: []].append(diagnostic)
     }

@@ -1,23 +1,21 @@
 import Diagnostics
 
 /// Findings as workflow commands, which GitHub shows next to the lines of a change.
-package struct GitHubReporter: Sendable {
-  private let folder: String?
-
-  /// Makes a reporter; `folder` is put before the files' names, so that they are paths in the repository.
-  package init(folder: String?) { self.folder = folder }
+package struct GitHubReporter: Reporter {
+  /// Makes a reporter.
+  package init() {}
 
   /// Writes findings in the order given, one a line, and then a notice of what was not looked at.
-  package func report(_ diagnostics: [Diagnostic], unchecked: UncheckedParts = UncheckedParts()) -> String {
-    let notice = unchecked.summary.map { "::notice title=noticebook check::\(Self.data($0))" }
-    return (diagnostics.map(command) + [notice].compactMap(\.self)).joined(separator: "\n")
+  package func text(of report: FindingReport) -> String {
+    let notice = report.unchecked.summary.map { "::notice title=noticebook check::\(Self.data($0))" }
+    return (report.findings.map(command) + [notice].compactMap(\.self)).joined(separator: "\n")
   }
 
   private func command(_ diagnostic: Diagnostic) -> String {
     var properties: [String] = []
     if let span = diagnostic.span {
       properties += [
-        "file=\(Self.property(diagnostic.path(below: folder)))", "line=\(span.start.line)", "endLine=\(span.end.line)",
+        "file=\(Self.property(diagnostic.path))", "line=\(span.start.line)", "endLine=\(span.end.line)",
       ]
       // Columns are only taken for a place in one line.
       if span.start.line == span.end.line {

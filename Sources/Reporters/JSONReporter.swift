@@ -3,33 +3,29 @@ import FoundationEssentials
 
 /// Findings as one JSON object: `format`, `counts` by severity, `findings` in the order of the report, and how many were
 /// left out because a baseline knows them or a suppression accepts them; and what was not looked at.
-package struct JSONReporter: Sendable {
+package struct JSONReporter: Reporter {
   /// Makes a reporter.
   package init() {}
 
   /// Writes findings in the order given; keys are sorted, so that equal findings have equal bytes.
-  package func report(
-    _ diagnostics: [Diagnostic],
-    known: Int = 0,
-    suppressed: Int = 0,
-    unchecked: UncheckedParts = UncheckedParts()
-  ) throws -> String {
+  package func text(of report: FindingReport) throws -> String {
+    let diagnostics = report.findingsInCatalog
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let counts = Severity.allCases.map { severity in
       (severity.rawValue, diagnostics.count { $0.severity == severity })
     }
-    let findings = zip(diagnostics, FindingFingerprint.all(of: diagnostics)).map(Finding.init)
-    let report = Report(
+    let findings = zip(diagnostics, report.fingerprints).map(Finding.init)
+    let document = Document(
       counts: Dictionary(uniqueKeysWithValues: counts),
       findings: findings,
-      leftOut: ["baseline": known, "suppressions": suppressed],
-      unchecked: Unchecked(unchecked)
+      leftOut: ["baseline": report.known, "suppressions": report.suppressed],
+      unchecked: Unchecked(report.uncheckedInCatalog)
     )
-    return String(decoding: try encoder.encode(report), as: UTF8.self).escapingControls(except: .layout)
+    return String(decoding: try encoder.encode(document), as: UTF8.self).escapingControls(except: .layout)
   }
 
-  private struct Report: Encodable {
+  private struct Document: Encodable {
     let format = 1
     let counts: [String: Int]
     let findings: [Finding]

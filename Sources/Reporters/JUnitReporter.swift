@@ -2,21 +2,16 @@ import Diagnostics
 
 /// Findings as a JUnit report: a failed test for each finding, and a passed one for each rule that found nothing, or a
 /// skipped one where the checks have not run.
-package struct JUnitReporter: Sendable {
-  private let folder: String?
-  private let rules: [RuleDescription]
-
-  /// Makes a reporter; `folder` is put before the files' names, and `rules` are those that were applied.
-  package init(folder: String?, rules: [RuleDescription]) {
-    self.folder = folder
-    self.rules = rules
-  }
+package struct JUnitReporter: Reporter {
+  /// Makes a reporter.
+  package init() {}
 
   /// Writes findings in the order given, and then the rules without findings. The report has no times, so equal
   /// findings have equal bytes. The suite's output lists what wasn't checked.
-  package func report(_ diagnostics: [Diagnostic], unchecked: UncheckedParts = UncheckedParts()) -> String {
+  package func text(of report: FindingReport) -> String {
+    let (diagnostics, unchecked) = (report.findings, report.unchecked)
     let found = Set(diagnostics.map(\.rule))
-    let silent = rules.filter { !found.contains($0.id) }
+    let silent = report.rules.filter { !found.contains($0.id) }
     let count = "tests=\"\(diagnostics.count + silent.count)\" failures=\"\(diagnostics.count)\" errors=\"0\""
     let skipped = unchecked.isCatalogUnchecked ? " skipped=\"\(silent.count)\"" : ""
     let failures = diagnostics.map(failure).joined()
@@ -35,7 +30,7 @@ package struct JUnitReporter: Sendable {
   }
 
   private func failure(_ diagnostic: Diagnostic) -> String {
-    let path = diagnostic.path(below: folder)
+    let path = diagnostic.path
     let place = diagnostic.span.map { "\(path):\($0.start.line):\($0.start.column)" } ?? path
     let subject = [diagnostic.key, diagnostic.locale].compactMap { $0 }.joined(separator: " ")
     let name = "\(diagnostic.rule.name) \(subject.isEmpty ? place : subject)"

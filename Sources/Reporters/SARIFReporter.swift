@@ -2,39 +2,25 @@ import Diagnostics
 import FoundationEssentials
 
 /// Findings as a log in SARIF 2.1.0, for code scanning.
-package struct SARIFReporter: Sendable {
-  private let folder: String?
-  private let version: String
-  private let rules: [RuleDescription]
-
-  /// Makes a reporter; `folder` is put before the files' names, and `rules` describes every rule of the findings.
-  package init(folder: String?, version: String, rules: [RuleDescription]) {
-    self.folder = folder
-    self.version = version
-    self.rules = rules
-  }
+package struct SARIFReporter: Reporter {
+  /// Makes a reporter.
+  package init() {}
 
   /// Writes findings in the order given; keys are sorted, so that equal findings have equal bytes.
   ///
-  /// `fingerprints` are given where the files have been renamed, which must not make other findings of them.
-  ///
   /// What was not looked at are notifications of the run, whose invocation says whether its checks have run.
-  package func report(
-    _ diagnostics: [Diagnostic],
-    fingerprints: [String]? = nil,
-    unchecked: UncheckedParts = UncheckedParts()
-  ) throws -> String {
+  package func text(of report: FindingReport) throws -> String {
+    let rules = report.rules
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let indices = Dictionary(rules.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
-    let fingerprints = fingerprints ?? FindingFingerprint.all(of: diagnostics)
-    let results = zip(diagnostics, fingerprints).map { diagnostic, fingerprint in
-      Result(diagnostic, index: indices[diagnostic.rule], fingerprint: fingerprint, folder: folder)
+    let results = zip(report.findings, report.fingerprints).map { diagnostic, fingerprint in
+      Result(diagnostic, index: indices[diagnostic.rule], fingerprint: fingerprint)
     }
-    let driver = Driver(version: version, rules: rules.map(ReportingDescriptor.init))
+    let driver = Driver(version: report.version, rules: rules.map(ReportingDescriptor.init))
     let run = Run(
       tool: Tool(driver: driver),
-      invocations: unchecked.isEmpty ? nil : [Invocation(unchecked, folder: folder)],
+      invocations: report.unchecked.isEmpty ? nil : [Invocation(report.unchecked)],
       results: results
     )
     return String(decoding: try encoder.encode(Log(runs: [run])), as: UTF8.self).escapingControls(except: .layout)
@@ -78,12 +64,11 @@ private struct Invocation: Encodable {
   let executionSuccessful: Bool
   let toolExecutionNotifications: [Notification]
 
-  init(_ parts: UncheckedParts, folder: String?) {
+  init(_ parts: UncheckedParts) {
     executionSuccessful = !parts.isCatalogUnchecked
     func notifications(_ part: UncheckedParts, level: String = "warning", file: String? = nil) -> [Notification] {
       let locations = file.map { file in
-        let path = ([folder].compactMap(\.self) + [file]).joined(separator: "/")
-        let location = Result.ArtifactLocation(uri: path.uriReference)
+        let location = Result.ArtifactLocation(uri: file.uriReference)
         return [Location(physicalLocation: PhysicalLocation(artifactLocation: location))]
       }
       return part.summary.map { [Notification(level: level, message: Text(text: $0 + "."), locations: locations)] }
@@ -171,7 +156,7 @@ private struct Result: Encodable {
   /// Absent where a person has to fix it.
   let fixes: [Fix]?
 
-  init(_ diagnostic: Diagnostic, index: Int?, fingerprint: String, folder: String?) {
+  init(_ diagnostic: Diagnostic, index: Int?, fingerprint: String) {
     ruleId = diagnostic.rule.name
     ruleIndex = index
     level = diagnostic.severity.level
@@ -179,24 +164,22 @@ private struct Result: Encodable {
     locations =
       diagnostic.span.map { span in
         let region = Region(span)
-        let uri = diagnostic.path(below: folder).uriReference
+        let uri = span.file.uriReference
         return [
           Location(physicalLocation: PhysicalLocation(artifactLocation: ArtifactLocation(uri: uri), region: region))
         ]
       } ?? []
     partialFingerprints = ["noticebookFinding/v1": fingerprint]
-    fixes = Self.fixes(diagnostic, folder: folder)
+    fixes = Self.fixes(diagnostic)
   }
 
   /// All edits of a finding are one fix: half of them fix nothing.
-  private static func fixes(_ diagnostic: Diagnostic, folder: String?) -> [Fix]? {
+  private static func fixes(_ diagnostic: Diagnostic) -> [Fix]? {
     guard !diagnostic.edits.isEmpty else { return nil }
     let files = Dictionary(grouping: diagnostic.edits, by: \.span.file).sorted { $0.key < $1.key }
     let changes = files.map { file, edits in
       ArtifactChange(
-        artifactLocation: ArtifactLocation(
-          uri: ([folder].compactMap { $0 } + [file]).joined(separator: "/").uriReference
-        ),
+        artifactLocation: ArtifactLocation(uri: file.uriReference),
         replacements: edits.sorted().map { edit in
           let inserted = edit.replacement.isEmpty ? nil : Text(text: edit.replacement)
           return Replacement(deletedRegion: Region(edit.span), insertedContent: inserted)
@@ -231,8 +214,6 @@ extension Diagnostic {
   /// The summary with the notes and the fix, as sentences on lines of their own.
   var message: String { ([summary + "."] + notes + [fix].compactMap { $0 }).joined(separator: "\n") }
 
-  /// The path of the file with the folder before it; the folder alone if there is no file.
-  func path(below folder: String?) -> String {
-    [folder, span?.file].compactMap { $0 }.joined(separator: "/")
-  }
+  /// The path of the file; empty if there is none.
+  var path: String { span?.file ?? "" }
 }

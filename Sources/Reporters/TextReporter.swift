@@ -3,21 +3,17 @@ import ICU
 
 /// Findings for people: the line, a caret, the reason and the fix.
 package struct TextReporter: Sendable {
-  private let folder: String?
   private let color: Bool
 
   /// Findings further right have no excerpt: such a line isn't readable, and each of its findings would go through it.
   private static let lastQuotedColumn = 4_096
 
-  /// Makes a reporter; `folder` is put before the files' names, so that a terminal can open them.
-  package init(folder: String?, color: Bool) {
-    self.folder = folder
-    self.color = color
-  }
+  /// Makes a reporter.
+  package init(color: Bool) { self.color = color }
 
   /// Writes findings in the order given.
   ///
-  /// `lines` gives the text of a line (from 1) of a file (relative to the folder), for the caret; nothing leaves it out.
+  /// `lines` gives the text of a line (from 1) of a file, for the caret; nothing leaves it out.
   package func report(_ diagnostics: [Diagnostic], lines: (_ file: String, _ line: Int) -> String?) -> String {
     diagnostics.map { block($0, lines: lines) }.joined(separator: "\n\n")
   }
@@ -55,8 +51,7 @@ package struct TextReporter: Sendable {
   }
 
   private func head(_ diagnostic: Diagnostic) -> String {
-    let prefix = folder.map { "\($0)/" } ?? ""
-    let place = diagnostic.span.map { "\(prefix)\($0.file):\($0.start.line):\($0.start.column): " } ?? ""
+    let place = diagnostic.span.map { "\($0.file):\($0.start.line):\($0.start.column): " } ?? ""
     let severity = painted(diagnostic.severity.rawValue, diagnostic.severity == .error ? "1;31" : "1;33")
     let summary = diagnostic.summary.terminalLine
     return "\(painted(place.terminalLine, "1"))\(severity): \(summary) [\(diagnostic.rule)]"

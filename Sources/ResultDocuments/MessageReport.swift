@@ -65,7 +65,7 @@ package struct MessageReport {
   }
 
   private func text<Failure>(_ errors: [Failure], _ diagnostic: (Failure) -> Diagnostic) -> String {
-    let reporter = TextReporter(folder: nil, color: Console.errorWantsColor)
+    let reporter = TextReporter(color: Console.errorWantsColor)
     let report = reporter.report(errors.prefix(Self.limit).map(diagnostic)) { _, line in text(ofLine: line) }
     return errors.count > Self.limit ? report + "\n\n… and \(errors.count - Self.limit) more" : report
   }

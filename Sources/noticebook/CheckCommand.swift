@@ -130,42 +130,28 @@ struct CheckCommand: ParsableCommand {
     )
     let whole = try baseline.updated(CheckRegistry.report(on: loaded, options.with(known)), known)
     let report = try filter.applied(to: whole, of: loaded.catalog)
-    // Outdated entries are in the baseline, whose path isn't relative to the catalog.
     let place: (String) -> String = { layouts.place(of: $0) ?? source.place(of: $0) }
-    let placed = report.findings.map { $0.renamingFiles(place) } + report.outdated
-    let unchecked = report.unchecked.renamingFiles(place)
-    let rules = CheckRegistry.rules.map { rule in
-      RuleDescription(id: rule.id, severity: rule.severity, summary: rule.finds, explanation: rule.why)
-    }
-    // Where results are read by a program, a person may still read this.
-    if format != .text || quiet, let summary = unchecked.summary { Console.note(summary.terminalLine) }
-    switch format {
-    case .text:
+    let status = loaded.isRead ? report.status : ExitCode(2)
+    guard let reporter = format.reporter else {
+      // Outdated entries are in the baseline, whose path isn't relative to the catalog.
+      let placed = report.findings.map { $0.renamingFiles(place) } + report.outdated
       let readable = files.merging(layouts.files) { $1 }.filter { !$1.isEmpty }
       var lines = Dictionary(readable.map { (place($0), $1) }) { $1 }
       if let file = baseline.baseline { lines[file] = baselineBytes }
-      writeText(placed, LineLookup(lines, for: placed), report, unchecked, of: catalogOptions)
-    case .json:
-      let findings = report.findings + report.outdated
-      Console.output(
-        try JSONReporter().report(
-          findings,
-          known: report.known.count,
-          suppressed: report.suppressed.count,
-          unchecked: report.unchecked
-        )
+      writeText(
+        placed,
+        LineLookup(lines, for: placed),
+        report,
+        report.unchecked.renamingFiles(place),
+        of: catalogOptions
       )
-    case .sarif:
-      let reporter = SARIFReporter(folder: nil, version: RootCommand.configuration.version, rules: rules)
-      let fingerprints = FindingFingerprint.all(of: report.findings + report.outdated)
-      Console.output(try reporter.report(placed, fingerprints: fingerprints, unchecked: unchecked))
-    case .junit: Console.output(JUnitReporter(folder: nil, rules: rules).report(placed, unchecked: unchecked))
-    case .checkstyle: Console.output(CheckstyleReporter(folder: nil).report(placed))
-    case .github:
-      let commands = GitHubReporter(folder: nil).report(placed, unchecked: unchecked)
-      if !commands.isEmpty { Console.output(commands) }
+      return status
     }
-    return loaded.isRead ? report.isClean ? .success : ExitCode(1) : ExitCode(2)
+    // Where results are read by a program, a person may still read this.
+    if let summary = report.unchecked.renamingFiles(place).summary { Console.note(summary.terminalLine) }
+    let text = try reporter.text(of: FindingReport(report, place: place))
+    if !text.isEmpty { Console.output(text) }
+    return status
   }
 
   /// How many findings a terminal gets: more than anybody reads.
@@ -178,12 +164,13 @@ struct CheckCommand: ParsableCommand {
     _ unchecked: UncheckedParts,
     of catalogOptions: CatalogOptions
   ) {
-    let reporter = TextReporter(folder: nil, color: Console.outputWantsColor)
+    let reporter = TextReporter(color: Console.outputWantsColor)
     let limit = maxFindings ?? (Console.outputIsTerminal ? Self.terminalLimit : 0)
     let shown = limit == 0 ? findings : Array(findings.prefix(limit))
     let isCut = shown.count < findings.count
     let rest = "\(findings.count - shown.count) more findings aren't shown; --max-findings 0 shows all."
     if quiet {
+      if let summary = unchecked.summary { Console.note(summary.terminalLine) }
       if !shown.isEmpty { Console.output(reporter.lines(shown)) }
       if isCut { Console.note(rest) }
       return
@@ -209,13 +196,40 @@ struct CheckCommand: ParsableCommand {
   }
 }
 
+extension CheckCommand.Format {
+  /// What writes the format for other tools; `nil` for text, which people read.
+  fileprivate var reporter: (any Reporter)? {
+    switch self {
+    case .text: nil
+    case .json: JSONReporter()
+    case .sarif: SARIFReporter()
+    case .junit: JUnitReporter()
+    case .checkstyle: CheckstyleReporter()
+    case .github: GitHubReporter()
+    }
+  }
+}
+
 extension CheckReport {
-  /// What was not looked at because it, or the facts, could not be read.
-  fileprivate var unchecked: UncheckedParts {
-    UncheckedParts(
-      isCatalogUnchecked: !hasRun,
-      texts: uncompared.texts.map { UncheckedParts.Text(key: $0.key, locale: $0.locale) },
-      files: uncompared.files
+  /// The exit status of a catalog that could be read.
+  fileprivate var status: ExitCode { isClean ? .success : ExitCode(1) }
+}
+
+extension FindingReport {
+  /// The report of a run; `place` gives the path that a caller knows a file by.
+  fileprivate init(_ report: CheckReport, place: (String) -> String) {
+    self.init(
+      report.findings,
+      // Outdated entries are in the baseline, whose path isn't relative to the catalog.
+      outside: report.outdated,
+      known: report.known.count,
+      suppressed: report.suppressed.count,
+      unchecked: report.unchecked,
+      rules: CheckRegistry.rules.map { rule in
+        RuleDescription(id: rule.id, severity: rule.severity, summary: rule.finds, explanation: rule.why)
+      },
+      version: RootCommand.configuration.version,
+      place: place
     )
   }
 }

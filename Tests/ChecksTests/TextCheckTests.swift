@@ -128,7 +128,7 @@ struct TextCheckTests {
       ("changed-number", "ja", "期間は⟦６０日⟧です。", "It lasts 16 days."),
       ("changed-number", "de", "Preis: ⟦9,49 Euro⟧", "Price: 9.99 euros"),
       ("ending-punctuation", "ja", "完了しました⟦。⟧", "Is it complete?"),
-      ("ending-punctuation", "fr", "C’est fin⟦i⟧", "It is over."),
+      ("ending-punctuation", "fr", "C’est fini⟦?⟧", "It is over."),
       ("untranslated", "ja", "Please ⟦review your payment method⟧.", "Please review your payment method."),
       ("untranslated", "ja", "お手数ですが⟦please review your method⟧です。", "Please do."),
       ("untranslated", "de", "Please ⟦review your payment method⟧.", "Please review your payment method."),

@@ -24,9 +24,8 @@ struct EditReportTests {
   )
 
   @Test func `SARIF has the edits of a finding as one fix`() throws {
-    let reporter = SARIFReporter(folder: "c", version: "1", rules: [])
     let plain = Diagnostic(rule: "spacing", severity: .warning, summary: "s")
-    let text = try reporter.report([Self.diagnostic, plain])
+    let text = try SARIFReporter().text(of: FindingReport([Self.diagnostic, plain]) { "c/\($0)" })
     let log = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let results = try #require((log["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])
     #expect(results[1]["fixes"] == nil)
@@ -43,7 +42,7 @@ struct EditReportTests {
   }
 
   @Test func `JSON has the edits of a finding`() throws {
-    let text = try JSONReporter().report([Self.diagnostic])
+    let text = try JSONReporter().text(of: FindingReport([Self.diagnostic]))
     let report = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let finding = try #require((report["findings"] as? [[String: Any]])?.first)
     let edits = try #require(finding["edits"] as? [[String: Any]])

@@ -20,7 +20,7 @@ struct JSONReporterTests {
       notes: ["n"],
       fix: "f"
     )
-    let text = try JSONReporter().report([diagnostic])
+    let text = try JSONReporter().text(of: FindingReport([diagnostic]))
     let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(object["format"] as? Int == 1)
     #expect(object["counts"] as? [String: Int] == ["error": 0, "warning": 1, "information": 0])
@@ -42,7 +42,7 @@ struct JSONReporterTests {
       texts: [UncheckedParts.Text(key: "x.y", locale: "ja")],
       files: ["strings/ja/x.yaml"]
     )
-    let text = try JSONReporter().report([], unchecked: parts)
+    let text = try JSONReporter().text(of: FindingReport([], unchecked: parts))
     let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let unchecked = try #require(object["unchecked"] as? [String: Any])
     #expect(unchecked["catalog"] as? Bool == true)
@@ -52,6 +52,8 @@ struct JSONReporterTests {
 
   @Test func `equal findings have equal bytes`() throws {
     let diagnostics = (0..<20).map { Diagnostic(rule: "a", severity: .error, summary: "\($0)") }
-    #expect(try JSONReporter().report(diagnostics) == JSONReporter().report(diagnostics))
+    #expect(
+      try JSONReporter().text(of: FindingReport(diagnostics)) == JSONReporter().text(of: FindingReport(diagnostics))
+    )
   }
 }

@@ -73,11 +73,17 @@ struct FingerprintTests {
 }
 
 struct MachineReportTests {
+  private func report(_ findings: [Diagnostic], unchecked: UncheckedParts = UncheckedParts()) -> FindingReport {
+    FindingReport(findings, unchecked: unchecked, rules: rules) { "c/\($0)" }
+  }
+
   @Test func `SARIF has what the schema asks for`() throws {
-    let reporter = SARIFReporter(folder: "Catalogs/app-store", version: "1.2.3", rules: rules)
-    let text = try reporter.report([
-      diagnostic("too-long"), Diagnostic(rule: "spacing", severity: .information, summary: "s"),
-    ])
+    let report = FindingReport(
+      [diagnostic("too-long"), Diagnostic(rule: "spacing", severity: .information, summary: "s")],
+      rules: rules,
+      version: "1.2.3"
+    ) { "Catalogs/app-store/\($0)" }
+    let text = try SARIFReporter().text(of: report)
     let log = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(log["version"] as? String == "2.1.0")
     let run = try #require((log["runs"] as? [[String: Any]])?.first)
@@ -107,7 +113,7 @@ struct MachineReportTests {
 
   @Test func `checkstyle is read back as it was meant`() throws {
     let found = try elements(
-      of: CheckstyleReporter(folder: "c").report([diagnostic(), diagnostic("too-long", file: "x.yaml"), diagnostic()])
+      of: CheckstyleReporter().text(of: report([diagnostic(), diagnostic("too-long", file: "x.yaml"), diagnostic()]))
     )
     #expect(found.map(\.name) == ["checkstyle", "file", "error", "error", "file", "error"])
     #expect(found[1].attributes["name"] == "c/strings/ja/猫 b.yaml")
@@ -119,7 +125,7 @@ struct MachineReportTests {
   }
 
   @Test func `junit counts failures and passed rules`() throws {
-    let found = try elements(of: JUnitReporter(folder: "c", rules: rules).report([diagnostic(), diagnostic()]))
+    let found = try elements(of: JUnitReporter().text(of: report([diagnostic(), diagnostic()])))
     #expect(found.map(\.name) == ["testsuites", "testsuite", "testcase", "failure", "testcase", "failure", "testcase"])
     #expect(found[1].attributes["tests"] == "3" && found[1].attributes["failures"] == "2")
     #expect(found[3].attributes["type"] == "warning")
@@ -146,7 +152,7 @@ struct MachineReportTests {
 
   @Test func `SARIF notes what was not looked at`() throws {
     func invocation(_ parts: UncheckedParts) throws -> [String: Any]? {
-      let text = try SARIFReporter(folder: "c", version: "1", rules: rules).report([], unchecked: parts)
+      let text = try SARIFReporter().text(of: report([], unchecked: parts))
       let log = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
       return ((log["runs"] as? [[String: Any]])?.first?["invocations"] as? [[String: Any]])?.first
     }
@@ -163,35 +169,36 @@ struct MachineReportTests {
   }
 
   @Test func `junit skips rules that have not run`() throws {
-    let reporter = JUnitReporter(folder: "c", rules: rules)
-    let waiting = try elements(of: reporter.report([diagnostic()], unchecked: UncheckedParts(isCatalogUnchecked: true)))
+    let reporter = JUnitReporter()
+    let unchecked = UncheckedParts(isCatalogUnchecked: true)
+    let waiting = try elements(of: reporter.text(of: report([diagnostic()], unchecked: unchecked)))
     #expect(
       waiting.map(\.name)
         == ["testsuites", "testsuite", "testcase", "failure", "testcase", "skipped", "system-out"]
     )
     #expect(waiting[1].attributes["skipped"] == "1" && waiting[1].attributes["tests"] == "2")
-    let some = try elements(of: reporter.report([], unchecked: Self.parts)).map(\.name)
+    let some = try elements(of: reporter.text(of: report([], unchecked: Self.parts))).map(\.name)
     #expect(some == ["testsuites", "testsuite", "testcase", "testcase", "system-out"])
   }
 
   @Test func `a notice follows the workflow commands`() {
-    let text = GitHubReporter(folder: "c").report([diagnostic()], unchecked: Self.parts)
+    let text = GitHubReporter().text(of: report([diagnostic()], unchecked: Self.parts))
     let lines = text.split(separator: "\n")
     #expect(lines.count == 2 && lines[1].hasPrefix("::notice title=noticebook check::not compared: 2 texts ("))
   }
 
   @Test func `empty reports are well formed`() throws {
-    #expect(try elements(of: CheckstyleReporter(folder: nil).report([])).map(\.name) == ["checkstyle"])
-    #expect(try elements(of: JUnitReporter(folder: nil, rules: []).report([])).count == 2)
-    #expect(GitHubReporter(folder: nil).report([]).isEmpty)
+    #expect(try elements(of: CheckstyleReporter().text(of: FindingReport([]))).map(\.name) == ["checkstyle"])
+    #expect(try elements(of: JUnitReporter().text(of: FindingReport([]))).count == 2)
+    #expect(GitHubReporter().text(of: FindingReport([])).isEmpty)
     let ofAll = Diagnostic(rule: "insufficient-coverage", severity: .error, summary: "90%", span: nil, fix: nil)
-    #expect(GitHubReporter(folder: "c").report([ofAll]).hasPrefix("::error title=insufficient-coverage::90%25"))
-    let turned = GitHubReporter(folder: nil).report([diagnostic(summary: "a\u{202E}b")])
+    #expect(GitHubReporter().text(of: report([ofAll])).hasPrefix("::error title=insufficient-coverage::90%25"))
+    let turned = GitHubReporter().text(of: report([diagnostic(summary: "a\u{202E}b")]))
     #expect(turned.contains("::a\\u202eb"), "a log shows a line as it is")
   }
 
   @Test func `a workflow command is one line`() {
-    let text = GitHubReporter(folder: "c").report([diagnostic(file: "a,b:c.yaml")])
+    let text = GitHubReporter().text(of: report([diagnostic(file: "a,b:c.yaml")]))
     #expect(!text.contains("\n"))
     #expect(
       text.hasPrefix(
@@ -205,7 +212,7 @@ struct MachineReportTests {
 
 struct TextSummaryTests {
   @Test func `findings are counted by check and by locale`() {
-    let reporter = TextReporter(folder: ".", color: false)
+    let reporter = TextReporter(color: false)
     let general = Diagnostic(rule: "too-long", severity: .error, summary: "s")
     #expect(
       reporter.counts([diagnostic(), diagnostic(), general]) == """
@@ -220,7 +227,7 @@ struct TextSummaryTests {
   }
 
   @Test func `quiet is one line a finding`() {
-    let lines = TextReporter(folder: "c", color: false).lines([general, general])
+    let lines = TextReporter(color: false).lines([general, general])
     #expect(lines == "error: s [too-long]\nerror: s [too-long]")
   }
 

@@ -18,13 +18,13 @@ struct TextReporterTests {
   }
 
   private func report(_ diagnostic: Diagnostic, line: String?, color: Bool = false) -> String {
-    TextReporter(folder: "Catalogs/app-store", color: color).report([diagnostic]) { _, _ in line }
+    TextReporter(color: color).report([diagnostic]) { _, _ in line }
   }
 
   @Test func `the caret is below the place`() {
     #expect(
       report(diagnostic(3, to: 9), line: "  colour: red") == """
-        Catalogs/app-store/facts/states.yaml:3:3: error: Key 'colour' is not known [unknown-key]
+        facts/states.yaml:3:3: error: Key 'colour' is not known [unknown-key]
           3 |   colour: red
             |   ^^^^^^
           Nobody reads it.
@@ -62,7 +62,7 @@ struct TextReporterTests {
     let line = String(repeating: "a", count: 10_000)
     #expect(report(diagnostic(4_096), line: line).contains("^"))
     let far = report(diagnostic(4_097), line: line)
-    #expect(far.hasPrefix("Catalogs/app-store/facts/states.yaml:3:4097: error"))
+    #expect(far.hasPrefix("facts/states.yaml:3:4097: error"))
     #expect(!far.contains("aaa"))
   }
 
@@ -89,7 +89,7 @@ struct TextReporterTests {
   }
 
   @Test func `the summary counts`() {
-    let reporter = TextReporter(folder: ".", color: false)
+    let reporter = TextReporter(color: false)
     let warning = Diagnostic(rule: "a", severity: .warning, summary: "b")
     #expect(reporter.summary([]) == "no findings")
     #expect(reporter.summary([diagnostic(1)]) == "1 error")

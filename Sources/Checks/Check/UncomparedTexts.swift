@@ -2,40 +2,20 @@ import Catalogs
 import Diagnostics
 import ICU
 
-/// Texts and files that checks didn't compare because they couldn't be read.
+/// What checks don't compare because it couldn't be read.
 ///
 /// A wrong text is left out of its own comparisons and, if it is a source, of those of all its translations. For a file
 /// with a mistake outside its texts, or one that may hide some texts, the checks don't compare which texts exist.
 /// They still compare the texts that could be read.
-package struct UncomparedTexts: Hashable, Sendable {
-  /// A text that could not be read.
-  package struct Text: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// The key.
-    package let key: String
-    /// The tag of the locale.
-    package let locale: String
+struct UncomparedTexts: Sendable {
+  private typealias Text = UncheckedParts.Text
 
-    /// The key with the locale: `notices.grace.push.title in ja`.
-    package var description: String { "\(key) in \(locale)" }
-
-    /// Whether the left text comes first, by key and locale.
-    package static func < (left: Text, right: Text) -> Bool { (left.key, left.locale) < (right.key, right.locale) }
-  }
-
-  /// The texts that could not be read, sorted.
-  package let texts: [Text]
-  /// The paths of the files of texts or records of which it is not known what else they hold, sorted.
-  package let files: [String]
+  /// The texts that could not be read, and the files that may hide some, both sorted.
+  let parts: UncheckedParts
   /// The tag of the locale whose texts all others are held against.
   private let sourceLocale: String
   /// The tags of all locales.
   private let locales: Set<String>
-
-  /// Whether everything was compared.
-  package var isEmpty: Bool { texts.isEmpty && files.isEmpty }
-
-  /// Nothing.
-  init() { (texts, files, sourceLocale, locales) = ([], [], "", []) }
 
   /// What the errors of a load make unreadable.
   init(_ errors: [Diagnostic], in catalog: Catalog) {
@@ -50,18 +30,18 @@ package struct UncomparedTexts: Hashable, Sendable {
       // because the whole file has been read.
       if error.key == nil, error.rule != .duplicateKey { files.insert(span.file) }
     }
-    (self.texts, self.files) = (texts.sorted(), files.sorted())
+    parts = UncheckedParts(texts: texts.sorted(), files: files.sorted())
     sourceLocale = catalog.sourceLocale.tag
     locales = Set(catalog.locales.map(\.tag))
   }
 
   /// The findings of some checks that do not only follow from what could not be read.
   func reliable(_ findings: [Diagnostic], of checks: [any Check], in catalog: Catalog) -> [Diagnostic] {
-    if isEmpty { return findings }
-    let texts = Set(texts)
+    if parts.isEmpty { return findings }
+    let texts = Set(parts.texts)
     let keys = Set(texts.map(\.key))
     let sources = Set(texts.filter { $0.locale == sourceLocale }.map(\.key))
-    let hidden = files.compactMap(Place.init).map { Place(shared: $0.shared, locale: scope(of: $0.locale)) }
+    let hidden = parts.files.compactMap(Place.init).map { Place(shared: $0.shared, locale: scope(of: $0.locale)) }
     let ofTexts = Set(checks.filter(\.comparesTexts).map(\.rule.id))
     let ofFiles = Set(checks.filter(\.comparesFiles).map(\.rule.id))
     let ofRecords = Set(checks.filter(\.comparesRecords).map(\.rule.id))

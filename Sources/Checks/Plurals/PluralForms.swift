@@ -1,4 +1,5 @@
 import ICU
+import MessageFormatting
 import MessageSyntax
 
 /// Which whole numbers have which plural category in a locale.
@@ -40,7 +41,7 @@ struct NumberSelector {
   static func all(in tree: MessageSyntaxTree) -> [NumberSelector] {
     tree.selectors.enumerated().compactMap { column, variable in
       guard let function = tree.function(of: variable.name),
-        ["number", "integer", "offset", "percent"].contains(function.name.value)
+        FunctionRegistry.standard[function.name.value]?.signature?.selection == .number
       else { return nil }
       var mode = "plural"
       if let option = function.options.first(where: { $0.name.value == "select" }) {

@@ -91,50 +91,39 @@ package enum CheckRegistry {
     found(in: loaded, of: checks, layouts: layouts, today: today).findings
   }
 
-  /// The same, with what the checks have looked at, if all have run, and what they have not compared.
+  /// The same, with what could not be looked at.
   static func found(
     in loaded: LoadedCatalog,
     of checks: [any Check],
     layouts: [String: [UInt8]],
     today: CivilDate?
-  ) -> (findings: [Diagnostic], context: CheckContext?, uncompared: UncomparedTexts) {
+  ) -> (findings: [Diagnostic], unchecked: UncheckedParts) {
     let errors = loaded.diagnostics.filter { $0.severity == .error }
     guard let catalog = loaded.catalog,
       !errors.contains(where: { $0.span?.file == "catalog.yaml" })
-    else { return (loaded.diagnostics, nil, UncomparedTexts()) }
+    else { return (loaded.diagnostics, UncheckedParts(isCatalogUnchecked: true)) }
     let uncompared = UncomparedTexts(errors, in: catalog)
     if errors.contains(where: { $0.span?.file.isIn("facts") == true }) {
       let checks = checks.filter { !$0.needsFacts }
       let found = findings(of: checks, in: CheckContext(catalog.withoutFacts, today: today))
-      return ((loaded.diagnostics + uncompared.reliable(found, of: checks, in: catalog)).sorted(), nil, uncompared)
+      let unchecked = UncheckedParts(
+        isCatalogUnchecked: true,
+        texts: uncompared.parts.texts,
+        files: uncompared.parts.files
+      )
+      return ((loaded.diagnostics + uncompared.reliable(found, of: checks, in: catalog)).sorted(), unchecked)
     }
     // Where cases cannot be read, it isn't known which rows have one.
     let checks = errors.contains { $0.span?.file.isIn("cases") == true } ? checks.filter { !$0.needsCases } : checks
     let ofLayouts = Background { layouts.isEmpty ? [] : layoutFindings(layouts, for: catalog) }
     let context = CheckContext(catalog, today: today)
     let found = uncompared.reliable(findings(of: checks, in: context), of: checks, in: catalog)
-    return ((loaded.diagnostics + found + ofLayouts.value).sorted(), context, uncompared)
+    return ((loaded.diagnostics + found + ofLayouts.value).sorted(), uncompared.parts)
   }
-
-  /// The checks that take longest where there are many texts or large tables, by measurement, the longest first. They
-  /// begin before the others, so that at the end no core waits for one of them.
-  private static let longest: [any Check.Type] = [
-    FailingCaseCheck.self, UntranslatedCheck.self, StaleTranslationCheck.self, ForbiddenTermCheck.self,
-    ChangedNumberCheck.self, HardCodedFactCheck.self, TooLongCheck.self, GlossaryTermCheck.self,
-    MissingTranslationCheck.self, BrokenScenarioCheck.self, UnexpectedScriptCheck.self, BrokenInvariantCheck.self,
-    UnportableMessageCheck.self, BrokenReferenceCheck.self, UnformattableMessageCheck.self, ChangedLinkCheck.self,
-    InconsistentTranslationCheck.self, UnusedMessageCheck.self,
-  ]
 
   /// What some checks find, in their order; they run on all cores.
   private static func findings(of checks: [any Check], in context: CheckContext) -> [Diagnostic] {
-    let ranks = checks.map { check in longest.firstIndex { $0 == type(of: check) } ?? longest.count }
-    let order = checks.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
-    var found = Array(repeating: [Diagnostic](), count: checks.count)
-    for (index, findings) in zip(order, Parallel.map(order.count) { checks[order[$0]].findings(in: context) }) {
-      found[index] = findings
-    }
-    return found.flatMap(\.self)
+    Parallel.map(checks.count) { checks[$0].findings(in: context) }.flatMap(\.self)
   }
 }
 

@@ -17,25 +17,17 @@ package struct CheckReport: Sendable {
   private let counted: [Diagnostic]
   /// Whether all checks have run; after an error of the load some wait, and what is not found may still be there.
   package let isWhole: Bool
-  /// Whether all checks of the catalog have run; after an error in the facts, those that need them wait until it is
-  /// fixed.
-  package var hasRun: Bool { context != nil }
-  /// What could not be read and was not compared.
-  package let uncompared: UncomparedTexts
-  /// The input of the checks. The report keeps it because it takes a while to deallocate. A caller that keeps the
-  /// report until the run ends doesn't have to wait for that.
-  private let context: CheckContext?
+  /// What was not looked at because it, or the facts, could not be read.
+  package let unchecked: UncheckedParts
 
   init(
     _ counted: [Diagnostic],
     suppressed: [Diagnostic],
     isWhole: Bool,
     _ baseline: Baseline?,
-    uncompared: UncomparedTexts,
-    context: CheckContext?
+    unchecked: UncheckedParts
   ) {
-    self.context = context
-    self.uncompared = uncompared
+    self.unchecked = unchecked
     let comparison = baseline?.comparison(with: counted)
     findings = comparison?.unknown ?? counted
     known = comparison?.known ?? []
@@ -52,8 +44,7 @@ package struct CheckReport: Sendable {
       suppressed: suppressed,
       isWhole: isWhole,
       baseline,
-      uncompared: uncompared,
-      context: context
+      unchecked: unchecked
     )
   }
 
@@ -106,7 +97,7 @@ extension CheckRegistry {
   /// Severities are settled first: what a check that is off finds needs no suppression. Findings of the load, and those
   /// about suppressions, coverage and baseline themselves, can be neither suppressed nor known.
   package static func report(on loaded: LoadedCatalog, _ options: CheckOptions = CheckOptions()) -> CheckReport {
-    let (found, context, uncompared) =
+    let (found, unchecked) =
       CheckRegistry.found(in: loaded, of: all, layouts: options.layouts, today: options.today)
     guard let catalog = loaded.catalog else {
       return CheckReport(
@@ -114,8 +105,7 @@ extension CheckRegistry {
         suppressed: [],
         isWhole: false,
         options.baseline,
-        uncompared: uncompared,
-        context: context
+        unchecked: unchecked
       )
     }
     let settings = SettingsReader(catalog.checkSettings)
@@ -138,8 +128,7 @@ extension CheckRegistry {
       suppressed: suppressed,
       isWhole: isWhole,
       options.baseline,
-      uncompared: uncompared,
-      context: context
+      unchecked: unchecked
     )
   }
 

@@ -168,15 +168,23 @@ package struct MessageReader {
       case .text?, .timeZone?, nil: return .text
       }
     }
-    switch call.name {
-    case "string": return .text
-    case "integer" where call.options.allSatisfy { $0.name == "select" }: return .integer
-    case "number" where kind == .count && call.options.allSatisfy { $0.name == "select" }: return .integer
-    case "currency" where kind == .price && call.options.isEmpty: return .price
-    case "date" where kind == .date: return DateForm(call).map { .date($0) } ?? .other
+    switch call.signature?.form {
+    case .text?: return .text
+    case .integer? where call.onlySelects: return .integer
+    case .number? where kind == .count && call.onlySelects: return .integer
+    case .price? where kind == .price && call.options.isEmpty: return .price
+    case .date? where kind == .date: return DateForm(call).map { .date($0) } ?? .other
     default: return .other
     }
   }
+}
+
+extension Message.FunctionCall {
+  /// What is known of the function; `nil` for one that is not ours.
+  var signature: FunctionSignature? { FunctionRegistry.standard[name]?.signature }
+
+  /// Whether its options leave numbers as they are written without options.
+  var onlySelects: Bool { options.allSatisfy { $0.name == "select" } }
 }
 
 /// Replaces the markup of links, one piece after the other. In paragraphs, the address follows the text.

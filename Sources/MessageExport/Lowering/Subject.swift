@@ -29,7 +29,7 @@ package struct Subject {
     }
     let call = reader.resolve(expression, in: message, depth: 0)?.expression.function
     var kind = Kind.plural
-    if read.form == .text || call?.name == "string" { kind = .text }
+    if read.form == .text || call?.signature?.selection == .text { kind = .text }
     switch call?.options.first(where: { $0.name == "select" })?.value.literal {
     case "ordinal"?: kind = .ordinal
     case "exact"?: kind = .exact
@@ -49,8 +49,7 @@ package struct Subject {
     _ call: Message.FunctionCall?,
     isText: Bool
   ) -> PortableValue {
-    let isPlain =
-      isText || ["integer", "number"].contains(call?.name) && call?.options.allSatisfy { $0.name == "select" } == true
+    let isPlain = isText || call?.signature?.form.isBareNumber == true && call?.onlySelects == true
     return PortableValue(
       name: isPlain ? read.name : selector,
       form: isText ? .text : isPlain ? .integer : .other,

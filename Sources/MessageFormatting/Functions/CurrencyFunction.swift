@@ -5,10 +5,15 @@ import ICU
 /// The operand is a price, which has its currency, or a number together with the option `currency`. A caller with a
 /// currency keeps it: another one in a later call is an error, because changing the name does not change the money.
 /// Source: LDML 48.2 part 9, "The `:currency` function".
-struct CurrencyFunction: MessageFunction {
+struct CurrencyFunction: StandardFunction {
   private static let name = ":currency"
 
-  var optionNames: Set<String>? { OptionNames.currency }
+  let signature: FunctionSignature? = FunctionSignature(
+    .price,
+    options: .digits,
+    .increments,
+    ["currency", "currencyDisplay", "currencySign", "fractionDigits"]
+  )
 
   func resolve(
     _ operand: ResolvedValue?,

@@ -4,7 +4,7 @@ import Instants
 /// `:date`, `:time` and `:datetime`.
 ///
 /// Source: LDML 48.2 part 9, "Date and Time Value Formatting".
-struct DateFunction: MessageFunction {
+struct DateFunction: StandardFunction {
   enum Style: String {
     case date = ":date"
     case time = ":time"
@@ -13,13 +13,22 @@ struct DateFunction: MessageFunction {
 
   let style: Style
 
-  var optionNames: Set<String>? {
+  var signature: FunctionSignature? {
     switch style {
-    case .date: OptionNames.date
-    case .time: OptionNames.time
-    case .dateTime: OptionNames.dateTime
+    case .date: Self.date
+    case .time: Self.time
+    case .dateTime: Self.dateTime
     }
   }
+
+  private static let date = FunctionSignature(.date, options: .calendar, ["fields", "length"])
+  private static let time = FunctionSignature(.time, options: .calendar, .timeOfDay, ["precision"])
+  private static let dateTime = FunctionSignature(
+    .time,
+    options: .calendar,
+    .timeOfDay,
+    ["dateFields", "dateLength", "timePrecision"]
+  )
 
   func resolve(
     _ operand: ResolvedValue?,
@@ -43,6 +52,18 @@ struct DateFunction: MessageFunction {
         text: { () throws(ICUError) in try formatter().text(of: instant) }
       )
     }
+  }
+
+  func prepared(_ value: PreparedValue, _ options: ResolvedOptions, in context: FormattingContext) -> PreparedValue? {
+    switch value.form {
+    case .plain, .date: break
+    case .text, .number: return nil
+    }
+    // The zone of the argument itself isn't known yet.
+    guard DateOptions.merged(value.operand, options)["timeZone"]?.text != "input" else { return nil }
+    let settings = settings(value.operand, options, inputZone: nil)
+    guard settings.errors.isEmpty else { return nil }
+    return value.with(.date(DatePlan(settings.format, in: context)), passingOn: settings.passedOn)
   }
 
   /// What the options say of any date; of the operand only what it passes on counts, and the zone that it has itself.

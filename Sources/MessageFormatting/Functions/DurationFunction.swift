@@ -4,10 +4,10 @@ import ICU
 ///
 /// The operand is a duration or a measure, which have their units, or a number together with the option `unit`. `length`
 /// is long (the default), short or narrow. A duration of one amount can be selected on as its number is.
-struct DurationFunction: MessageFunction {
+struct DurationFunction: StandardFunction {
   private static let name = ":nb:duration"
 
-  var optionNames: Set<String>? { ["length", "unit"] }
+  let signature: FunctionSignature? = FunctionSignature(.duration, options: ["length", "unit"], selection: .number)
 
   func resolve(
     _ operand: ResolvedValue?,

@@ -5,10 +5,15 @@ import Instants
 ///
 /// The options are those of `:date`, and with `timePrecision` the time of day is shown too. The end is exclusive: where
 /// only days are shown, the last one named is the day of the end minus one millisecond.
-struct IntervalFunction: MessageFunction {
+struct IntervalFunction: StandardFunction {
   private static let name = ":nb:interval"
 
-  var optionNames: Set<String>? { OptionNames.interval }
+  let signature: FunctionSignature? = FunctionSignature(
+    .interval,
+    options: .calendar,
+    .timeOfDay,
+    ["fields", "length", "timePrecision"]
+  )
 
   func resolve(
     _ operand: ResolvedValue?,

@@ -4,10 +4,10 @@ import ICU
 ///
 /// `type` is and (the default), or, or unit; `length` is long (the default), short or narrow. Items are written as
 /// without a function, and each is kept apart from text of another direction; the list itself runs as its locale does.
-struct ListFunction: MessageFunction {
+struct ListFunction: StandardFunction {
   private static let name = ":nb:list"
 
-  var optionNames: Set<String>? { ["length", "type"] }
+  let signature: FunctionSignature? = FunctionSignature(.list, options: ["length", "type"])
 
   func resolve(
     _ operand: ResolvedValue?,

@@ -3,7 +3,7 @@ import ICU
 /// `:number` and `:integer`.
 ///
 /// Source: LDML 48.2 part 9, "Numeric Value Selection and Formatting".
-struct NumberFunction: MessageFunction {
+struct NumberFunction: StandardFunction {
   enum Style: String {
     case number = ":number"
     case integer = ":integer"
@@ -13,7 +13,21 @@ struct NumberFunction: MessageFunction {
 
   let style: Style
 
-  var optionNames: Set<String>? { style == .integer ? OptionNames.integer : OptionNames.number }
+  var signature: FunctionSignature? { style == .integer ? Self.integer : Self.number }
+
+  private static let number = FunctionSignature(
+    .number,
+    options: .digits,
+    .fractions,
+    .increments,
+    ["select"],
+    selection: .number
+  )
+  private static let integer = FunctionSignature(
+    .integer,
+    options: ["maximumSignificantDigits", "minimumIntegerDigits", "select", "signDisplay", "useGrouping"],
+    selection: .number
+  )
 
   func resolve(
     _ operand: ResolvedValue?,
@@ -33,6 +47,11 @@ struct NumberFunction: MessageFunction {
         NumberSelection(resolved, format: settings.format, mode: $0, in: call.context).matching
       }
     )
+  }
+
+  func prepared(_ value: PreparedValue, _ options: ResolvedOptions, in context: FormattingContext) -> PreparedValue? {
+    let steps: [NumberPlan.Step] = style == .integer ? [.round] : []
+    return value.number(after: steps, settings(options, inheriting: value.options), in: context)
   }
 
   /// The settings from the options, independent of the number.

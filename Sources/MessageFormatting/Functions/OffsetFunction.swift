@@ -4,10 +4,10 @@ import ICU
 ///
 /// It is written and selected on as `:number` does, with the options of its operand.
 /// Source: LDML 48.2 part 9, "The `:offset` function".
-struct OffsetFunction: MessageFunction {
+struct OffsetFunction: StandardFunction {
   private static let name = ":offset"
 
-  var optionNames: Set<String>? { ["add", "subtract"] }
+  let signature: FunctionSignature? = FunctionSignature(.number, options: ["add", "subtract"], selection: .number)
 
   func resolve(
     _ operand: ResolvedValue?,
@@ -23,6 +23,12 @@ struct OffsetFunction: MessageFunction {
       options: ResolvedOptions(),
       in: &call
     )
+  }
+
+  func prepared(_ value: PreparedValue, _ options: ResolvedOptions, in context: FormattingContext) -> PreparedValue? {
+    guard let difference = try? Self.difference(options) else { return nil }
+    let settings = NumberFunction(style: .offset).settings(ResolvedOptions(), inheriting: value.options)
+    return value.number(after: [.add(difference)], settings, in: context)
   }
 
   /// What is added to the number, less than nothing if something is subtracted.

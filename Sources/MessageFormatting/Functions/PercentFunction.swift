@@ -4,12 +4,17 @@ import ICU
 ///
 /// The value that is passed on is the operand's own.
 /// Source: LDML 48.2 part 9, "The `:percent` function".
-struct PercentFunction: MessageFunction {
+struct PercentFunction: StandardFunction {
   private static let name = ":percent"
   /// Options of other number functions that mean nothing here.
   private static let notForPercentages: Set = ["minimumIntegerDigits", "roundingIncrement", "select"]
 
-  var optionNames: Set<String>? { OptionNames.percent }
+  let signature: FunctionSignature? = FunctionSignature(
+    .percentage,
+    options: .digits,
+    .fractions,
+    selection: .number
+  )
 
   func resolve(
     _ operand: ResolvedValue?,
@@ -30,6 +35,10 @@ struct PercentFunction: MessageFunction {
         NumberSelection(shown, format: settings.format, mode: $0, in: call.context).matching
       }
     )
+  }
+
+  func prepared(_ value: PreparedValue, _ options: ResolvedOptions, in context: FormattingContext) -> PreparedValue? {
+    value.number(after: [], isPercentage: true, Self.settings(options, inheriting: value.options), in: context)
   }
 
   /// The settings from the options, independent of the number.

@@ -5,10 +5,14 @@ import ICU
 /// The operand is a number together with the option `unit`, or a duration of one amount; a negative amount is in the
 /// past. `length` is long (the default), short or narrow. With `numeric=auto` there are words for what is near, such as
 /// "tomorrow" and 昨日; `always` is the default. It can be selected on as its number is.
-struct RelativeFunction: MessageFunction {
+struct RelativeFunction: StandardFunction {
   private static let name = ":nb:relative"
 
-  var optionNames: Set<String>? { ["length", "numeric", "unit"] }
+  let signature: FunctionSignature? = FunctionSignature(
+    .duration,
+    options: ["length", "numeric", "unit"],
+    selection: .number
+  )
 
   func resolve(
     _ operand: ResolvedValue?,

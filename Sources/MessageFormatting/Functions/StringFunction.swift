@@ -3,8 +3,8 @@ import ICU
 /// `:string`: a text as it is; keys match it up to canonical equivalence.
 ///
 /// Source: LDML 48.2 part 9, "String Value Selection and Formatting".
-struct StringFunction: MessageFunction {
-  var optionNames: Set<String>? { [] }
+struct StringFunction: StandardFunction {
+  let signature: FunctionSignature? = FunctionSignature(.text, options: [], selection: .text)
 
   func resolve(
     _ operand: ResolvedValue?,
@@ -22,6 +22,13 @@ struct StringFunction: MessageFunction {
       },
       selection: { key in key.isEquivalent(to: text) ? 0 : nil }
     )
+  }
+
+  func prepared(_ value: PreparedValue, _ options: ResolvedOptions, in context: FormattingContext) -> PreparedValue? {
+    switch value.form {
+    case .plain, .text: value.with(.text, passingOn: ResolvedOptions())
+    case .number, .date: nil
+    }
   }
 }
 

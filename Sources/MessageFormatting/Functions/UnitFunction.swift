@@ -5,10 +5,16 @@ import ICU
 /// The operand is a measure, which has its unit, or a number together with the option `unit`. With `usage` the measure is
 /// converted to what the locale's region uses for that purpose; where ICU cannot do that, it is written as it is.
 /// Source: LDML 48.2 part 9, "The `:unit` function".
-struct UnitFunction: MessageFunction {
+struct UnitFunction: StandardFunction {
   private static let name = ":unit"
 
-  var optionNames: Set<String>? { OptionNames.unit }
+  let signature: FunctionSignature? = FunctionSignature(
+    .measure,
+    options: .digits,
+    .fractions,
+    .increments,
+    ["unit", "unitDisplay", "usage"]
+  )
 
   func resolve(
     _ operand: ResolvedValue?,

@@ -28,7 +28,7 @@ final class Placeholder: Sendable {
   private let stringIsolate: UInt8
   private let valueIsolate: UInt8
 
-  init(_ value: CompiledValue, plain: Published<DefaultPlans, Never>, in context: FormattingContext) {
+  init(_ value: PreparedValue, plain: Published<DefaultPlans, Never>, in context: FormattingContext) {
     slot = value.slot
     unicode = value.unicode
     self.plain = plain

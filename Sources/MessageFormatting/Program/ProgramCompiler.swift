@@ -10,7 +10,7 @@ struct ProgramCompiler {
   private let context: FormattingContext
   private let plain: Published<DefaultPlans, Never>
   private var parts = ProgramParts()
-  private var declared: [Int: CompiledValue?] = [:]
+  private var declared: [Int: PreparedValue?] = [:]
   private var argumentSlots: [String: Int] = [:]
 
   private let given: [String: MessageValue]
@@ -32,7 +32,7 @@ struct ProgramCompiler {
     defaults: [String: MessageValue]
   ) -> Program? {
     let names = message.calledFunctions
-    guard names.allSatisfy({ context.functions[$0]?.isOwn ?? true }) else { return nil }
+    guard names.allSatisfy({ context.functions[$0].map { $0 is any StandardFunction } ?? true }) else { return nil }
     let fieldless = FormattingContext(
       locale: context.locale,
       timeZone: context.timeZone,
@@ -82,7 +82,7 @@ struct ProgramCompiler {
     guard case .select(let selectors, let variants) = message.body else { return true }
     guard (1...Program.mostSelectors).contains(selectors.count), !variants.isEmpty else { return false }
     guard variants.allSatisfy({ $0.keys.count == selectors.count }) else { return false }
-    var values: [CompiledValue] = []
+    var values: [PreparedValue] = []
     for name in selectors {
       guard let value = variable(name, before: message.declarations.count, depth: 0) else { return false }
       values.append(value)
@@ -99,7 +99,7 @@ struct ProgramCompiler {
   }
 
   /// A key; `nil` for one that no value could match, which the resolver reports.
-  private func key(_ key: Message.Key, of selector: CompiledValue) -> Program.Key? {
+  private func key(_ key: Message.Key, of selector: PreparedValue) -> Program.Key? {
     guard case .literal(let text) = key else { return .any }
     switch selector.form {
     case .plain, .date: return nil
@@ -114,11 +114,11 @@ struct ProgramCompiler {
   // MARK: Values
 
   /// The value of a variable for which only the first `scope` declarations count, as in ``Resolver``.
-  private mutating func variable(_ name: String, before scope: Int, depth: Int) -> CompiledValue? {
+  private mutating func variable(_ name: String, before scope: Int, depth: Int) -> PreparedValue? {
     guard let index = parts.indices[name], index < scope else { return argument(name) }
     if let known = declared[index] { return known }
     guard depth < Self.deepest else { return nil }
-    let value: CompiledValue?
+    let value: PreparedValue?
     switch message.declarations[index] {
     case .input(let name, let expression):
       let operand = argument(name)
@@ -129,15 +129,15 @@ struct ProgramCompiler {
     return value
   }
 
-  private mutating func argument(_ name: String) -> CompiledValue {
-    if let known = argumentSlots[name] { return CompiledValue(slot: known) }
+  private mutating func argument(_ name: String) -> PreparedValue {
+    if let known = argumentSlots[name] { return PreparedValue(slot: known) }
     let slot = addSlot(SlotName(name, isLiteral: false), given[name])
     argumentSlots[name] = slot
-    return CompiledValue(slot: slot)
+    return PreparedValue(slot: slot)
   }
 
-  private mutating func literal(_ text: String) -> CompiledValue {
-    CompiledValue(slot: addSlot(SlotName("", isLiteral: true), .string(text)))
+  private mutating func literal(_ text: String) -> PreparedValue {
+    PreparedValue(slot: addSlot(SlotName("", isLiteral: true), .string(text)))
   }
 
   private mutating func addSlot(_ name: SlotName, _ constant: MessageValue?) -> Int {
@@ -146,8 +146,8 @@ struct ProgramCompiler {
     return parts.slots.count - 1
   }
 
-  private mutating func value(of expression: Message.Expression, before scope: Int, depth: Int) -> CompiledValue? {
-    let operand: CompiledValue?
+  private mutating func value(of expression: Message.Expression, before scope: Int, depth: Int) -> PreparedValue? {
+    let operand: PreparedValue?
     switch expression.operand {
     case nil: operand = nil
     case .literal(let text)?: operand = literal(text)
@@ -166,19 +166,5 @@ extension Message {
       if case .expression(let expression) = element, let call = expression.function { names.insert(call.name) }
     }
     return names
-  }
-}
-
-extension MessageFunction {
-  /// Whether the function is one of ``FunctionRegistry/standard``. Those of others are called once for each value, even
-  /// where the resolver has to format a message again.
-  fileprivate var isOwn: Bool {
-    switch self {
-    case is StringFunction, is NumberFunction, is OffsetFunction, is PercentFunction, is CurrencyFunction,
-      is UnitFunction, is DateFunction, is IntervalFunction, is DurationFunction, is RelativeFunction,
-      is ListFunction:
-      true
-    default: false
-    }
   }
 }

@@ -1,5 +1,6 @@
 import Catalogs
 import ICU
+import MessageFormatting
 import MessageSyntax
 import Notices
 
@@ -75,14 +76,15 @@ extension ElementCompiler {
     guard let parameter = try parameter(behind: whole), let last = calls.first else {
       throw unselectable(name, "is no parameter of the notice")
     }
-    switch (parameter.kind, last.name) {
-    case (.text, "string"), (.timeZone, "string"):
+    let forms = calls.map { FunctionRegistry.standard[$0.name]?.signature?.form }
+    switch (parameter.kind, forms.first) {
+    case (.text, .text??), (.timeZone, .text??):
       guard calls.count == 1 else { break }
       return Selector(parameter: parameter.id, categories: nil, isExact: false)
-    case (.count, "number"), (.count, "integer"):
+    case (.count, .number??), (.count, .integer??):
       // Any other option could change the digits that categories depend on.
       let options = Set(calls.flatMap(\.options).map(\.name))
-      guard calls.allSatisfy({ $0.name == "number" || $0.name == "integer" }),
+      guard forms.allSatisfy({ $0?.isBareNumber == true }),
         options.isSubset(of: ["select", "useGrouping"])
       else { break }
       let select = last.options.first { $0.name == "select" }?.value.literal ?? "plural"

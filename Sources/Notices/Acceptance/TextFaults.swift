@@ -133,8 +133,7 @@ package struct TextFaults: Sendable {
     return message.parsed.tree.expressions.compactMap { expression in
       guard case .variable(let variable)? = expression.operand,
         let parameter = catalog.facts.parameters.named(variable.name),
-        expression.function.map({ FunctionRegistry.standard[$0.name.value] != nil }) ?? true,
-        let problem = problem(parameter, function: expression.function?.name.value)
+        let problem = problem(parameter, shownBy: expression.function?.name.value)
       else { return nil }
       return TextFault(
         .argumentType,
@@ -145,14 +144,14 @@ package struct TextFaults: Sendable {
     }
   }
 
-  private func problem(_ parameter: Parameter, function: String?) -> (summary: String, fix: String)? {
-    switch (parameter.kind, function) {
-    case (.text, nil), (.text, "string"?), (.timeZone, nil), (.timeZone, "string"?): return nil
-    case (.count, nil), (.count, "integer"?), (.count, "number"?), (.count, "offset"?), (.count, "nb:duration"?):
-      return nil
-    case (.date, "date"?): return nil
-    case (.price, "currency"?): return nil
-    case (.exclusiveEnd, "datetime"?), (.exclusiveEnd, "time"?): return nil
+  private func problem(_ parameter: Parameter, shownBy function: String?) -> (summary: String, fix: String)? {
+    let form = function.flatMap { FunctionRegistry.standard[$0]?.signature?.form }
+    // A function that doesn't exist is another fault.
+    if function != nil, form == nil { return nil }
+    switch (parameter.kind, form) {
+    case (.text, nil), (.text, .text?), (.timeZone, nil), (.timeZone, .text?): return nil
+    case (.count, nil), (.count, .integer?), (.count, .number?), (.count, .duration?): return nil
+    case (.date, .date?), (.price, .price?), (.exclusiveEnd, .time?): return nil
     case (.date, _):
       return (
         "shows the day $\(parameter.id) without :date",
@@ -238,9 +237,9 @@ package struct TextFaults: Sendable {
     let function = parsed.tree.expressions.first { expression in
       if case .variable(let variable)? = expression.operand { variable.name == name } else { false }
     }?.function?.name.value
-    switch function {
-    case "nb:list"?: return .list([.string("a"), .string("b")])
-    case "date"?, "time"?, "datetime"?: return .string("2026-10-28T09:00:00Z")
+    switch function.flatMap({ FunctionRegistry.standard[$0]?.signature?.form }) {
+    case .list?: return .list([.string("a"), .string("b")])
+    case .date?, .time?: return .string("2026-10-28T09:00:00Z")
     default: return .number(DecimalNumber(1))
     }
   }

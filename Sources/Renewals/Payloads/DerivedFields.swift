@@ -177,7 +177,7 @@ extension ReadPayloads {
     for need in payloads.subjectNeeds where need.part != last && slots[need.slot] != nil {
       last = need.part
       let subject = payloads.otherSubjects[need.part]
-      if subject.conditions.contains(where: holds), !subject.unless.contains(where: { place(of: $0) != nil }) {
+      if subject.conditions.contains(where: { holds($0) }), !subject.unless.contains(where: { place(of: $0) != nil }) {
         return subject.name
       }
     }

@@ -65,7 +65,7 @@ struct FindingFilter: ParsableArguments {
     _ report: CheckReport
   ) throws {
     // Keys of a file that can't be read aren't known.
-    guard !patterns.isEmpty, report.uncompared.files.isEmpty else { return }
+    guard !patterns.isEmpty, report.unchecked.files.isEmpty else { return }
     let texts = catalog.texts.values.flatMap { $0.messages.keys.map(\.name) }
     let found = (report.findings + report.suppressed + report.known).compactMap(\.key)
     let keys = Set(texts + found).sorted()

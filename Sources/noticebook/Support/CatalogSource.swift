@@ -151,7 +151,7 @@ struct CatalogSource {
 
   /// Reports errors on standard error.
   func report(_ errors: [Diagnostic]) {
-    let reporter = TextReporter(folder: nil, color: Console.errorWantsColor)
+    let reporter = TextReporter(color: Console.errorWantsColor)
     Console.note(reporter.report(errors.map(located), lines: { _, _ in nil }))
   }
 

@@ -22,7 +22,7 @@ struct Fixing {
     try replaceFiles()
     guard !isQuiet else { return }
     for finding in catalog.fixed {
-      let line = TextReporter(folder: nil, color: false).lines([source.located(finding)])
+      let line = TextReporter(color: false).lines([source.located(finding)])
       Console.note("fixed \(line)")
     }
     Console.note(catalog.fixed.isEmpty ? "There is nothing to fix." : "Fixed \(count).")

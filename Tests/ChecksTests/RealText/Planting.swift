@@ -74,11 +74,10 @@ struct Planting: Sendable {
     Planting(name: "lost bracket", rule: "unbalanced-bracket") { pair, random in
       remove(anyOf: "()[]（）「」『』«»", from: pair.translation, &random)
     },
-    Planting(name: "lost ending mark", rule: "ending-punctuation") { pair, _ in
-      guard let last = pair.translation.last, let original = pair.source.last, ".。!！?？:：…".contains(last),
-        ".!?:…".contains(original), !pair.translation.hasSuffix("...")
-      else { return nil }
-      return String(pair.translation.dropLast())
+    Planting(name: "question as a statement", rule: "ending-punctuation") { pair, _ in
+      guard let last = pair.translation.last, "?？؟".contains(last), pair.source.hasSuffix("?") else { return nil }
+      let asked = pair.translation.dropLast()
+      return last == "？" ? (asked.hasSuffix("か") ? asked.dropLast() : asked) + "。" : asked + "."
     },
     Planting(name: "doubled space", rule: "spacing") { pair, random in
       let places = pair.translation.indices.filter { pair.translation[$0] == " " }

@@ -46,7 +46,7 @@ struct ArgumentTypeCheck: Check {
         )
       }
       // A number is shown as one without a function too.
-      guard shown.allSatisfy({ $0 == nil }), function != "integer", function != "number" else { return nil }
+      guard shown.allSatisfy({ $0 == nil }), Self.form(function)?.isBareNumber != true else { return nil }
       return finding(
         "Text '\(text.key)' shows $\(name) without :\(function), by which its source shows it",
         in: text,
@@ -60,13 +60,13 @@ struct ArgumentTypeCheck: Check {
   /// Whether a value that one function shows can't be shown by another, or is shown as another amount: a day as a
   /// number, a price without its currency, 0.5 for 50%. A number may replace a unit if the sentence names the unit.
   private static func shows(_ function: String, otherwiseThan other: String) -> Bool {
-    let dates: Set = ["date", "time", "datetime"]
-    let numbers: Set = ["number", "integer", "offset"]
-    if dates.contains(function) { return numbers.contains(other) || ["currency", "percent", "unit"].contains(other) }
-    if dates.contains(other) {
-      return numbers.contains(function) || ["currency", "percent", "unit"].contains(function)
-    }
-    return ["currency", "percent"].contains(function) && numbers.contains(other)
+    guard let form = form(function), let other = self.form(other) else { return false }
+    if form.isDate || other.isDate { return form.isNumeric || other.isNumeric }
+    return (form == .price || form == .percentage) && other.isBareNumber
+  }
+
+  private static func form(_ function: String) -> FunctionSignature.Form? {
+    FunctionRegistry.standard[function]?.signature?.form
   }
 }
 

@@ -1,18 +1,16 @@
 import Catalogs
 import Diagnostics
-import ICU
-import MessageSyntax
 
-/// Translations that end otherwise than their source.
+/// Translations that state what their source asks, or ask what it states.
 struct EndingPunctuationCheck: Check {
   let rule = Rule(
     id: "ending-punctuation",
     severity: .warning,
     topic: .translations,
     example: RuleExample(
-      "更新が完了しました",
-      fixed: "更新が完了しました。",
-      source: "The renewal is complete."
+      "お支払い方法を更新します。",
+      fixed: "お支払い方法を更新しますか？",
+      source: "Update your payment method?"
     )
   )
 
@@ -20,27 +18,19 @@ struct EndingPunctuationCheck: Check {
   let needsFacts = false
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    guard let ends = try? context.characters.set(.sentenceEnds, locale: context.catalog.sourceLocale) else { return [] }
-    let sourceLocale = context.catalog.sourceLocale
-    let sources = sourceLocale.writing == .japanese ? context.texts(in: sourceLocale).flatMap { cutOff($0, nil) } : []
-    return sources
-      + context.translatedTexts.filter { $0.text.locale.writing == .japanese }.flatMap { cutOff($0.text, $0.source) }
-      + differing(context, ends)
-  }
-
-  private func differing(_ context: CheckContext, _ ends: ScalarSet) -> [Diagnostic] {
-    var marks = EndingMarks(ends: ends)
-    return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
-      let wanted = source.variants.map { marks.ending(of: $0) }
-      // What a placeholder brings may end in any way.
-      guard !wanted.contains(.unknown), let first = wanted.first else { return [] }
+    context.translatedTexts.flatMap { text, source -> [Diagnostic] in
+      let wanted = Set(source.variants.map(\.ending))
+      // A value may bring any mark. What is called out may be asked elsewhere, or stated.
+      guard wanted == [.question] || wanted == [.statement] else { return [] }
       return text.variants.compactMap { prose in
-        let ending = marks.ending(of: prose)
-        guard ending != .unknown, !wanted.contains(ending), let last = prose.lastVisible,
-          !mayEnd(prose, ending, text, source, Set(wanted))
+        guard let last = prose.lastVisible,
+          wanted == [.question]
+            ? prose.ending == .statement && !mayState(prose, text, source)
+            : prose.ending == .question && !mayAsk(prose, text, source)
         else { return nil }
         return finding(
-          "Text '\(text.key)' ends \(ending.words(of: prose)), its source \(first.words)",
+          wanted == [.question]
+            ? "Text '\(text.key)' states what its source asks" : "Text '\(text.key)' asks what its source states",
           in: text,
           at: prose.place(of: last..<last + 1),
           notes: ["Its source: \(source.message.text.oneLine)"],
@@ -50,41 +40,23 @@ struct EndingPunctuationCheck: Check {
     }
   }
 
-  /// Lines of a Japanese text that end in a predicate without a full stop, where other lines have theirs; a line that
-  /// ends without one in the source too is a title.
-  private func cutOff(_ text: ReadableText, _ source: ReadableText?) -> [Diagnostic] {
-    text.variants.flatMap { prose -> [Diagnostic] in
-      let breaks = prose.scalars.indices.filter { prose.scalars[$0] == "\n" }
-      guard !breaks.isEmpty, breaks.contains(where: { prose.scalar($0 - 1) == "。" }) || prose.scalars.last == "。"
-      else {
-        return []
-      }
-      lazy var titles = source?.titles(ofLines: breaks.count + 1) ?? []
-      return breaks.enumerated().filter { line, end in
-        guard let last = prose.scalar(end - 1), last == "す" || last == "ん" || last == "た" || last == "い" else {
-          return false
-        }
-        return ["です", "ます", "ません", "ました", "でした", "ください"].contains { prose.text(max(0, end - 8)..<end).hasSuffix($0) }
-          && !titles.contains(line)
-      }
-      .map { _, end in
-        finding(
-          "Text '\(text.key)' has a sentence without its full stop",
-          in: text,
-          at: prose.place(of: end - 1..<end),
-          fix: "Write '。'."
-        )
-      }
-    }
+  /// Whether a text in its language may state what its source asks.
+  private func mayState(_ prose: Prose, _ text: ReadableText, _ source: ReadableText) -> Bool {
+    // A translation may ask at its start what the source asks at its end.
+    if prose.asks || source.variants.allSatisfy({ $0.endsInIndirectQuestion || $0.endsInInvitation }) { return true }
+    guard text.locale.writing == .japanese, let mark = prose.lastMark else { return false }
+    let end = prose.scalars[mark] == "。" ? mark : mark + 1
+    // A Japanese heading may be a noun. でしょう and ね hardly ask, and what a person says may be reported indirectly.
+    return !prose.endsPolitely(before: end) || prose.endsInSoftQuestion(before: end)
+      || prose.endsInQuotation && source.variants.allSatisfy(\.endsInQuotation)
   }
-}
 
-extension ReadableText {
-  /// The indices of the lines that end in a letter or a question mark, of a text with so many lines.
-  fileprivate func titles(ofLines count: Int) -> Set<Int> {
-    guard variants.count == 1 else { return [] }
-    let lines = variants[0].scalars.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count == count else { return [] }
-    return Set(lines.indices.filter { lines[$0].last.map { $0.isAlphabetic || $0 == "?" } ?? false })
+  /// Whether a text in its language may ask what its source states.
+  private func mayAsk(_ prose: Prose, _ text: ReadableText, _ source: ReadableText) -> Bool {
+    // What is asked at the start of a text may be asked at its end.
+    if source.variants.contains(where: \.asks) { return true }
+    // Japanese invites with a question.
+    guard text.locale.writing == .japanese, let mark = prose.lastMark else { return false }
+    return prose.text(max(0, mark - 4)..<mark) == "ませんか"
   }
 }

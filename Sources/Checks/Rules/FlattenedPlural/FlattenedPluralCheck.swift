@@ -1,6 +1,7 @@
 import Catalogs
 import Diagnostics
 import ICU
+import MessageFormatting
 import MessageSyntax
 
 /// Translations that have one form where their language has several.
@@ -36,11 +37,7 @@ struct FlattenedPluralCheck: Check {
       guard source.hasBraces, text.hasBraces else { return [] }
       let names = Set(NumberSelector.all(in: text.parsed.tree).map(\.variable.name))
       let tree = text.parsed.tree
-      // These functions inflect their units themselves.
-      let inflected = Set(
-        tree.expressions.filter { ["nb:duration", "nb:relative", "unit"].contains($0.function?.name.value) }
-          .flatMap(\.operandNames)
-      )
+      let inflected = Set(tree.expressions.filter(\.inflectsUnit).flatMap(\.operandNames))
       let shown = Set(tree.variables.filter { $0.role == .operand }.map(\.name)).subtracting(inflected)
       return NumberSelector.all(in: source.parsed.tree).compactMap { selector in
         let name = selector.variable.name
@@ -64,6 +61,11 @@ struct FlattenedPluralCheck: Check {
 }
 
 extension ExpressionNode {
+  /// Whether its function writes a unit in the right plural form.
+  fileprivate var inflectsUnit: Bool {
+    function.flatMap { FunctionRegistry.standard[$0.name.value]?.signature?.form.inflectsUnit } ?? false
+  }
+
   /// The variable that the expression shows, if it shows one.
   fileprivate var operandNames: [String] {
     if case .variable(let variable)? = operand { [variable.name] } else { [] }

@@ -15,34 +15,56 @@ struct JapanesePunctuationWidthCheck: Check {
 
   let needsFacts = false
 
-  func findings(in context: CheckContext) -> [Diagnostic] { narrowMarks(in: context) + uncommonMarks(in: context) }
-
-  /// Marks of a sentence, which Japanese writes in one width only.
-  private func narrowMarks(in context: CheckContext) -> [Diagnostic] {
-    context.japaneseTexts(with: .narrowMarks).flatMap { text in
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    let sites = context.japaneseTexts(with: .narrowMarks).flatMap { text in
       text.variants.flatMap { prose in
-        prose.scalars.indices.compactMap { index -> Diagnostic? in
-          guard prose.scalars[index].isASCII, let mark = Self.fullWidth[prose.scalars[index]],
-            let before = prose.scalar(index - 1),
-            before.isSetSolid, before.isAlphabetic || "」』）】".unicodeScalars.contains(before)
-          else { return nil }
-          // 例.html and 第1,000回 are no sentences.
-          if let after = prose.scalar(index + 1), after.isASCII, after.isDigit || after.isAlphabetic {
-            return nil
-          }
-          // A mark that the reader presses or types isn't part of the sentence.
-          if prose.scalar(index + 1) == "を", "!?".unicodeScalars.contains(prose.scalars[index]) { return nil }
-          if prose.isWithinAddress(index) { return nil }
-          return finding(
-            "Text '\(text.key)' has '\(prose.scalars[index])' behind '\(before)'",
-            in: text,
-            at: prose.place(of: index..<index + 1),
-            fix: "Write '\(mark)'.",
-            edits: [Self.edit(index, of: prose)].compactMap(\.self)
-          )
+        prose.scalars.indices.compactMap {
+          Self.mark(at: $0, in: prose).map { Site(text: text, prose: prose, mark: $0) }
         }
       }
     }
+    // Some write questions and calls with narrow marks throughout.
+    let calls = sites.count { "！？".unicodeScalars.contains($0.mark.wide) }
+    let isStyle = calls > 2 && calls > Self.wideCalls(in: context)
+    return sites.filter { !isStyle || !"！？".unicodeScalars.contains($0.mark.wide) }.map(finding)
+  }
+
+  private struct Site {
+    let text: ReadableText
+    let prose: Prose
+    let mark: (index: Int, wide: Unicode.Scalar)
+  }
+
+  private func finding(_ site: Site) -> Diagnostic {
+    let (index, prose) = (site.mark.index, site.prose)
+    return finding(
+      "Text '\(site.text.key)' has '\(prose.scalars[index])' behind '\(prose.scalars[index - 1])'",
+      in: site.text,
+      at: prose.place(of: index..<index + 1),
+      fix: "Write '\(site.mark.wide)'.",
+      edits: [Self.edit(index, of: prose)].compactMap(\.self)
+    )
+  }
+
+  /// The narrow mark of a Japanese sentence at an index, with the wide one.
+  private static func mark(at index: Int, in prose: Prose) -> (index: Int, wide: Unicode.Scalar)? {
+    guard prose.scalars[index].isASCII, let wide = fullWidth[prose.scalars[index]],
+      let before = prose.scalar(index - 1),
+      before.isSetSolid, before.isAlphabetic || "」』）】".unicodeScalars.contains(before)
+    else { return nil }
+    if let after = prose.scalar(index + 1) {
+      // 例.html and 第1,000回 are no sentences, and full stops in a row are an ellipsis.
+      if after.isASCII, after.isDigit || after.isAlphabetic || after == "." && wide == "。" { return nil }
+      // A mark that the reader presses or types isn't part of the sentence.
+      if after == "を", wide == "！" || wide == "？" { return nil }
+    }
+    return prose.isWithinAddress(index) ? nil : (index, wide)
+  }
+
+  /// The number of wide question and exclamation marks in Japanese texts.
+  private static func wideCalls(in context: CheckContext) -> Int {
+    context.texts { $0.writing == .japanese }.flatMap(\.variants)
+      .reduce(0) { $0 + $1.scalars.count { $0 == "？" || $0 == "！" } }
   }
 
   /// Marks that follow each other change their width together: of 本当!? both do. Full stops that do may be an ellipsis,

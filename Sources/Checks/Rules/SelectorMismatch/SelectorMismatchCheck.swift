@@ -1,6 +1,7 @@
 import Catalogs
 import Diagnostics
 import ICU
+import MessageFormatting
 import MessageSyntax
 
 /// Keys of text selectors that a translation has lost or added.
@@ -86,7 +87,9 @@ extension MessageSyntaxTree {
   /// The keys of each selector that selects by words.
   fileprivate var wordKeys: [String: [LiteralNode]] {
     var found: [String: [LiteralNode]] = [:]
-    for (column, variable) in selectors.enumerated() where function(of: variable.name)?.name.value == "string" {
+    for (column, variable) in selectors.enumerated() {
+      let function = function(of: variable.name).flatMap { FunctionRegistry.standard[$0.name.value] }
+      guard function?.signature?.selection == .text else { continue }
       found[variable.name] = variants.compactMap { variant in
         guard variant.keys.indices.contains(column), case .literal(let key) = variant.keys[column] else { return nil }
         return key

@@ -25,7 +25,7 @@ struct UnknownOptionCheck: Check {
       // Behind a brace that is not closed, words of the text look like options.
       guard text.parsed.errors.isEmpty else { return [] }
       return text.parsed.tree.functions.flatMap { function -> [Diagnostic] in
-        guard let known = FunctionRegistry.standard[function.name.value]?.optionNames else { return [] }
+        guard let known = FunctionRegistry.standard[function.name.value]?.signature?.options else { return [] }
         return function.options.compactMap { option in
           let name = option.name.value
           // Those of the namespace u are everybody's.

@@ -1,14 +1,17 @@
 /// What a run has not looked at, because it, or what it depends on, could not be read; findings about it are still to come.
 package struct UncheckedParts: Hashable, Sendable {
   /// A text that was compared with no other.
-  package struct Text: Hashable, Sendable {
+  package struct Text: Hashable, Comparable, Sendable {
     /// The key.
     package let key: String
-    /// The locale.
+    /// The tag of the locale.
     package let locale: String
 
     /// Names a text.
     package init(key: String, locale: String) { (self.key, self.locale) = (key, locale) }
+
+    /// Whether the left text comes first, by key and locale.
+    package static func < (left: Text, right: Text) -> Bool { (left.key, left.locale) < (right.key, right.locale) }
   }
 
   /// Whether the checks that need the facts wait until the errors of those are fixed.
