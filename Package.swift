@@ -41,14 +41,14 @@ let package = Package(
   products: [
     .library(
       name: "MessageFormat",
-      targets: ["MessageFormat", "MessageSyntax", "MessageFormatting", "JSON", "ICU", "Instants"]
+      targets: ["MessageFormat", "MessageSyntax", "MessageResolution", "MessageFormatting", "JSON", "ICU", "Instants"]
     ),
     .library(name: "MessageFormatFoundation", targets: ["MessageFormatFoundation"]),
     .library(
       name: "Noticebook",
       targets: [
         "Noticebook", "Notices", "Lifecycle", "Renewals", "DecisionTables", "Catalogs", "Diagnostics",
-        "MessageFormatting",
+        "MessageFormatting", "MessageResolution",
         "MessageSyntax", "Templates", "JSON", "ICU", "Instants", "Threads",
       ]
     ),
@@ -117,7 +117,8 @@ let package = Package(
     library("Threads"),
     library("JSON"),
     library("MessageSyntax", ["JSON", "Bytes"]),
-    library("MessageFormatting", ["MessageSyntax", "JSON", "ICU", "Instants"]),
+    library("MessageResolution", ["MessageSyntax", "JSON", "ICU", "Instants"]),
+    library("MessageFormatting", ["MessageResolution", "MessageSyntax", "ICU", "Instants"]),
     // The target has the name of the product; its folder is next to NoticebookLibrary.
     .target(
       name: "MessageFormat",
@@ -411,7 +412,8 @@ let package = Package(
 // Scripts/sanitize and Scripts/fuzz build the message engine alone, which needs none of the dependencies.
 if Context.environment["NOTICEBOOK_ENGINE_ONLY"] != nil {
   let engine = [
-    "Bytes", "Instants", "CICU", "ICU", "JSON", "MessageSyntax", "MessageFormatting", "MessageFormat",
+    "Bytes", "Instants", "CICU", "ICU", "JSON", "MessageSyntax", "MessageResolution", "MessageFormatting",
+    "MessageFormat",
     "MessageConformance",
   ]
   let kept = Set(

@@ -1,5 +1,6 @@
 import ICU
 public import Instants
+import MessageResolution
 
 /// Values for a message's parameters, by position, in memory that is used again for the next message.
 ///

@@ -1,5 +1,6 @@
 import ICU
 import MessageSyntax
+import MessageResolution
 
 /// Why ``MessageFormatter/init(_:locale:timeZone:bidiIsolation:functions:formatters:)`` makes no formatter.
 public enum MessageFormatterError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 import ICU
 public import MessageSyntax
+import MessageResolution
 
 /// A message prepared for one context, to be formatted many times.
 ///

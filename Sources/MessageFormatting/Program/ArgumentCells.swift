@@ -1,5 +1,6 @@
 import ICU
 public import Instants
+import MessageResolution
 
 /// The values of arguments, by position, in memory that the caller owns.
 ///

@@ -1,5 +1,6 @@
 import ICU
 import Instants
+import MessageResolution
 
 /// How a date of a message is written, independent of its value.
 final class DatePlan: Sendable {

@@ -1,4 +1,5 @@
 import ICU
+import MessageResolution
 
 /// How a number of a message is computed and written, independent of its value.
 final class NumberPlan: Sendable {

@@ -1,4 +1,5 @@
 import ICU
+import MessageResolution
 
 /// A value of a message whose functions and options are known, so that only the argument is missing.
 final class Placeholder: Sendable {

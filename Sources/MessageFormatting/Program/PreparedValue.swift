@@ -1,17 +1,5 @@
+import MessageResolution
 import MessageSyntax
-
-/// A function of ``FunctionRegistry/standard``. Unlike those of others it may be called any number of times for a value.
-protocol StandardFunction: MessageFunction {
-  /// A value after the function with options that are all literals; `nil` if something is wrong with them, or if the
-  /// result depends on the argument in another way than ``PreparedValue`` can say.
-  func prepared(_ value: PreparedValue, _ options: ResolvedOptions, in context: FormattingContext) -> PreparedValue?
-}
-
-extension StandardFunction {
-  func prepared(_ value: PreparedValue, _ options: ResolvedOptions, in context: FormattingContext) -> PreparedValue? {
-    nil
-  }
-}
 
 /// A value of a message, as far as it is known without the arguments.
 struct PreparedValue {
@@ -34,9 +22,9 @@ struct PreparedValue {
 }
 
 extension PreparedValue {
-  /// The value after a call; `nil` as in ``StandardFunction/prepared(_:_:in:)``.
+  /// The value after a call; `nil` as in ``PreparedFunction/prepared(_:_:in:)``.
   func applying(_ call: Message.FunctionCall, in context: FormattingContext) -> PreparedValue? {
-    guard let function = context.functions[call.name] as? any StandardFunction else { return nil }
+    guard let function = context.functions[call.name] as? any PreparedFunction else { return nil }
     var options = ResolvedOptions()
     for option in call.options {
       guard let text = option.value.literal else { return nil }

@@ -1,5 +1,6 @@
 import ICU
 import MessageSyntax
+import MessageResolution
 
 extension Program {
   /// The parts of the message, without the fields of its values.

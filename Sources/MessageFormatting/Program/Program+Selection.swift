@@ -1,4 +1,5 @@
 import ICU
+import MessageResolution
 
 extension Program {
   /// The number of the variant to format where that is easy to say.

@@ -1,5 +1,6 @@
 import ICU
 import MessageSyntax
+import MessageResolution
 
 extension Program {
   /// A text of the message and what follows it.

@@ -1,5 +1,6 @@
 import ICU
 import MessageSyntax
+import MessageResolution
 
 /// A message worked out for one context as far as that can be done without its arguments.
 ///

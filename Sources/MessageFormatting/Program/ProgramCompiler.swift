@@ -1,5 +1,6 @@
 import ICU
 import MessageSyntax
+import MessageResolution
 
 /// Makes the program of a message.
 struct ProgramCompiler {

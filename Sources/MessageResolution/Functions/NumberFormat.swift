@@ -3,14 +3,14 @@ import ICU
 /// How numbers are written: the options as stems of an ICU number skeleton.
 ///
 /// Source: LDML 48.2 part 9, "Numeric Value Selection and Formatting"; ICU user guide, "Number Skeletons".
-struct NumberFormat: Sendable {
+package struct NumberFormat: Sendable {
   /// The skeleton with all options.
-  let skeleton: String
+  package let skeleton: String
   /// The skeleton with only what decides on the digits, for keys: neither groups nor zeros in front nor a sign but that of a
   /// negative number.
   let digitSkeleton: String
   /// Whether the options set how many digits are written, so that 1 may become `1.0`, or 1234 may become `1200`.
-  let changesIntegers: Bool
+  package let changesIntegers: Bool
 
   /// Writes all digits that a number has.
   static let unlimited = NumberFormat(precision: "precision-unlimited")

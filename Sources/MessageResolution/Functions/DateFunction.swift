@@ -4,16 +4,18 @@ import Instants
 /// `:date`, `:time` and `:datetime`.
 ///
 /// Source: LDML 48.2 part 9, "Date and Time Value Formatting".
-struct DateFunction: StandardFunction {
-  enum Style: String {
+package struct DateFunction: StandardFunction {
+  package enum Style: String {
     case date = ":date"
     case time = ":time"
     case dateTime = ":datetime"
   }
 
-  let style: Style
+  package let style: Style
 
-  var signature: FunctionSignature? {
+  package init(style: Style) { self.style = style }
+
+  package var signature: FunctionSignature? {
     switch style {
     case .date: Self.date
     case .time: Self.time
@@ -30,7 +32,7 @@ struct DateFunction: StandardFunction {
     ["dateFields", "dateLength", "timePrecision"]
   )
 
-  func resolve(
+  package func resolve(
     _ operand: ResolvedValue?,
     options: ResolvedOptions,
     in call: inout FunctionCall
@@ -54,20 +56,8 @@ struct DateFunction: StandardFunction {
     }
   }
 
-  func prepared(_ value: PreparedValue, _ options: ResolvedOptions, in context: FormattingContext) -> PreparedValue? {
-    switch value.form {
-    case .plain, .date: break
-    case .text, .number: return nil
-    }
-    // The zone of the argument itself isn't known yet.
-    guard DateOptions.merged(value.operand, options)["timeZone"]?.text != "input" else { return nil }
-    let settings = settings(value.operand, options, inputZone: nil)
-    guard settings.errors.isEmpty else { return nil }
-    return value.with(.date(DatePlan(settings.format, in: context)), passingOn: settings.passedOn)
-  }
-
   /// What the options say of any date; of the operand only what it passes on counts, and the zone that it has itself.
-  func settings(
+  package func settings(
     _ operand: ResolvedValue,
     _ options: ResolvedOptions,
     inputZone: TimeZoneIdentifier?

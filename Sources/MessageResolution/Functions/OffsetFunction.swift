@@ -4,12 +4,16 @@ import ICU
 ///
 /// It is written and selected on as `:number` does, with the options of its operand.
 /// Source: LDML 48.2 part 9, "The `:offset` function".
-struct OffsetFunction: StandardFunction {
+package struct OffsetFunction: StandardFunction {
   private static let name = ":offset"
 
-  let signature: FunctionSignature? = FunctionSignature(.number, options: ["add", "subtract"], selection: .number)
+  package let signature: FunctionSignature? = FunctionSignature(
+    .number,
+    options: ["add", "subtract"],
+    selection: .number
+  )
 
-  func resolve(
+  package func resolve(
     _ operand: ResolvedValue?,
     options: ResolvedOptions,
     in call: inout FunctionCall
@@ -25,14 +29,8 @@ struct OffsetFunction: StandardFunction {
     )
   }
 
-  func prepared(_ value: PreparedValue, _ options: ResolvedOptions, in context: FormattingContext) -> PreparedValue? {
-    guard let difference = try? Self.difference(options) else { return nil }
-    let settings = NumberFunction(style: .offset).settings(ResolvedOptions(), inheriting: value.options)
-    return value.number(after: [.add(difference)], settings, in: context)
-  }
-
   /// What is added to the number, less than nothing if something is subtracted.
-  static func difference(_ options: ResolvedOptions) throws(FormattingError) -> Int {
+  package static func difference(_ options: ResolvedOptions) throws(FormattingError) -> Int {
     var reader = OptionReader(options: options, function: name)
     let added = reader.digits("add", from: 0)
     let subtracted = reader.digits("subtract", from: 0)

@@ -29,7 +29,7 @@ extension MessageValue {
   /// The locale-independent text of the value, as used in data. Dates are in ISO 8601.
   ///
   /// `nil` for values of several parts.
-  var plainText: String? {
+  package var plainText: String? {
     switch self {
     case .string(let text): text
     // Neither an exponent nor zeros at the end: 1.0 and 1 are one value.

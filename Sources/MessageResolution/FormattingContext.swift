@@ -25,7 +25,7 @@ public struct FormattingContext: Sendable {
   /// Formatters, shared between messages and tasks.
   public let formatters: FormatterCache
   /// Which way the locale is written, for which ICU has to be asked.
-  let direction: TextDirection
+  package let direction: TextDirection
 
   /// Makes a context. One cache of formatters is best shared by all of them.
   public init(

@@ -4,7 +4,7 @@ import MessageSyntax
 /// Resolves the expressions of one message for one set of arguments.
 ///
 /// Source: LDML 48.2 part 9, "Expression and Markup Resolution".
-struct Resolver {
+package struct Resolver {
   let message: Message
   private let arguments: [String: MessageValue]
   let context: FormattingContext
@@ -16,10 +16,10 @@ struct Resolver {
   var place: Message.Place?
   private var known: Set<FormattingError> = []
   /// Each error once, in the order in which they came up.
-  private(set) var errors: [FormattingError] = []
+  package private(set) var errors: [FormattingError] = []
 
   /// `indices` are those of the message, for callers that have them.
-  init(
+  package init(
     message: Message,
     arguments: [String: MessageValue],
     context: FormattingContext,
@@ -33,7 +33,7 @@ struct Resolver {
   }
 
   /// The number of the declaration that binds each name.
-  static func indices(of message: Message) -> [String: Int] {
+  package static func indices(of message: Message) -> [String: Int] {
     Dictionary(message.declarations.enumerated().map { ($1.name, $0) }) { first, _ in first }
   }
 

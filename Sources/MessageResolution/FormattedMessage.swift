@@ -99,7 +99,7 @@ public struct FormattedValue: Hashable, Sendable {
   }
 
   /// The value with what the expression says of it.
-  func placed(_ options: UnicodeOptions) -> FormattedValue {
+  package func placed(_ options: UnicodeOptions) -> FormattedValue {
     FormattedValue(
       type: type,
       locale: locale,
@@ -118,7 +118,7 @@ public struct FormattedMessage: Sendable {
   /// Errors, in the order in which they came up; each at most once.
   public let errors: [FormattingError]
 
-  init(parts: [MessagePart], errors: [FormattingError]) { (self.parts, self.errors) = (parts, errors) }
+  package init(parts: [MessagePart], errors: [FormattingError]) { (self.parts, self.errors) = (parts, errors) }
 
   /// What a message says that is nothing but text.
   package init(plainText: String) {

@@ -38,3 +38,6 @@ public struct FunctionCall: Sendable {
   /// Reports an error that does not keep the function from giving a result.
   public mutating func report(_ error: FormattingError) { errors.append(error) }
 }
+
+/// A function of ``FunctionRegistry/standard``. Unlike those of others it may be called any number of times for a value.
+package protocol StandardFunction: MessageFunction {}

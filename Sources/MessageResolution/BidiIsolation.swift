@@ -5,11 +5,11 @@ import ICU
 /// Source: LDML 48.2 part 9, "Default Bidi Strategy".
 extension FormattingContext {
   /// What closes every isolate.
-  static let isolateEnd = "\u{2069}"
+  package static let isolateEnd = "\u{2069}"
 
   /// The character before a value of a given direction; `nil` if the value isn't isolated, such as a left-to-right
   /// value in a left-to-right message.
-  func isolateStart(_ direction: TextDirection, always: Bool = false) -> String? {
+  package func isolateStart(_ direction: TextDirection, always: Bool = false) -> String? {
     guard bidiIsolation == .default else { return nil }
     switch direction {
     case .leftToRight: return always || self.direction == .rightToLeft ? "\u{2066}" : nil

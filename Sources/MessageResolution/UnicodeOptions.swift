@@ -1,18 +1,18 @@
 /// The options that any expression may have, independent of its function.
 ///
 /// Source: LDML 48.2 part 9, "Unicode Namespace".
-struct UnicodeOptions: Sendable {
+package struct UnicodeOptions: Sendable {
   /// `u:id`, for readers of the parts.
-  private(set) var id: String?
+  package private(set) var id: String?
   /// The direction that `u:dir` states here, or that was stated for the operand.
-  private(set) var direction: TextDirection?
+  package private(set) var direction: TextDirection?
   /// Whether `u:dir` is stated here, which isolates the value in any case.
-  private(set) var isIsolated = false
+  package private(set) var isIsolated = false
 
-  init() {}
+  package init() {}
 
   /// Takes the options out of those that a function gets to see.
-  init(
+  package init(
     takingFrom options: inout ResolvedOptions,
     operand: ResolvedValue?,
     of owner: String,

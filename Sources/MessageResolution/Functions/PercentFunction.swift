@@ -4,19 +4,19 @@ import ICU
 ///
 /// The value that is passed on is the operand's own.
 /// Source: LDML 48.2 part 9, "The `:percent` function".
-struct PercentFunction: StandardFunction {
+package struct PercentFunction: StandardFunction {
   private static let name = ":percent"
   /// Options of other number functions that mean nothing here.
   private static let notForPercentages: Set = ["minimumIntegerDigits", "roundingIncrement", "select"]
 
-  let signature: FunctionSignature? = FunctionSignature(
+  package let signature: FunctionSignature? = FunctionSignature(
     .percentage,
     options: .digits,
     .fractions,
     selection: .number
   )
 
-  func resolve(
+  package func resolve(
     _ operand: ResolvedValue?,
     options: ResolvedOptions,
     in call: inout FunctionCall
@@ -37,12 +37,8 @@ struct PercentFunction: StandardFunction {
     )
   }
 
-  func prepared(_ value: PreparedValue, _ options: ResolvedOptions, in context: FormattingContext) -> PreparedValue? {
-    value.number(after: [], isPercentage: true, Self.settings(options, inheriting: value.options), in: context)
-  }
-
   /// The settings from the options, independent of the number.
-  static func settings(_ options: ResolvedOptions, inheriting inherited: ResolvedOptions) -> NumberSettings {
+  package static func settings(_ options: ResolvedOptions, inheriting inherited: ResolvedOptions) -> NumberSettings {
     let merged = inherited.overridden(by: options).without(notForPercentages)
     var reader = OptionReader(options: merged, function: name)
     let format = NumberFormat(&reader, rule: .percent, style: ["percent"])

@@ -3,9 +3,9 @@ import ICU
 /// How keys match a number: an exact key precedes a plural category, independent of their order in the message.
 ///
 /// Source: LDML 48.2 part 9, "Number Selection".
-struct NumberSelection: Sendable {
+package struct NumberSelection: Sendable {
   /// The values of the option `select`.
-  enum Mode: String, CaseIterable {
+  package enum Mode: String, CaseIterable {
     case plural, ordinal, exact
 
     private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
@@ -31,7 +31,7 @@ struct NumberSelection: Sendable {
   private let mode: Mode
   private let context: FormattingContext
 
-  init(_ number: DecimalNumber, format: NumberFormat, mode: Mode, in context: FormattingContext) {
+  package init(_ number: DecimalNumber, format: NumberFormat, mode: Mode, in context: FormattingContext) {
     self.number = number
     self.format = format
     self.mode = mode
@@ -39,7 +39,7 @@ struct NumberSelection: Sendable {
   }
 
   /// The rank of a key.
-  var matching: ResolvedValue.Selection {
+  package var matching: ResolvedValue.Selection {
     { key throws(FormattingError) in
       do throws(ICUError) {
         if let category = PluralCategory(rawValue: key) { return try self.category() == category ? 1 : nil }

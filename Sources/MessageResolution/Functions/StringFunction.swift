@@ -3,10 +3,10 @@ import ICU
 /// `:string`: a text as it is; keys match it up to canonical equivalence.
 ///
 /// Source: LDML 48.2 part 9, "String Value Selection and Formatting".
-struct StringFunction: StandardFunction {
-  let signature: FunctionSignature? = FunctionSignature(.text, options: [], selection: .text)
+package struct StringFunction: StandardFunction {
+  package let signature: FunctionSignature? = FunctionSignature(.text, options: [], selection: .text)
 
-  func resolve(
+  package func resolve(
     _ operand: ResolvedValue?,
     options: ResolvedOptions,
     in call: inout FunctionCall
@@ -23,13 +23,6 @@ struct StringFunction: StandardFunction {
       selection: { key in key.isEquivalent(to: text) ? 0 : nil }
     )
   }
-
-  func prepared(_ value: PreparedValue, _ options: ResolvedOptions, in context: FormattingContext) -> PreparedValue? {
-    switch value.form {
-    case .plain, .text: value.with(.text, passingOn: ResolvedOptions())
-    case .number, .date: nil
-    }
-  }
 }
 
 extension String {
@@ -37,7 +30,7 @@ extension String {
   ///
   /// Equivalent texts differ in length by no more than normalization can stretch one, three times each way in UTF-8
   /// (UAX #15). Longer ones are not compared: to order their combining marks could take very long.
-  func isEquivalent(to other: String) -> Bool {
+  package func isEquivalent(to other: String) -> Bool {
     let (least, most) = (Swift.min(utf8.count, other.utf8.count), Swift.max(utf8.count, other.utf8.count))
     return most <= 9 * least && self == other
   }

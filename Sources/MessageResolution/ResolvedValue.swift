@@ -23,7 +23,7 @@ public struct ResolvedValue: Sendable {
   /// Whether the value is a fallback for one that could not be resolved.
   private(set) var isFallback = false
   /// What the options `u:id` and `u:dir` say.
-  var unicode = UnicodeOptions()
+  package var unicode = UnicodeOptions()
 
   /// Makes a value.
   public init(

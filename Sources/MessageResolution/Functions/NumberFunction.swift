@@ -3,17 +3,19 @@ import ICU
 /// `:number` and `:integer`.
 ///
 /// Source: LDML 48.2 part 9, "Numeric Value Selection and Formatting".
-struct NumberFunction: StandardFunction {
-  enum Style: String {
+package struct NumberFunction: StandardFunction {
+  package enum Style: String {
     case number = ":number"
     case integer = ":integer"
     /// The second half of ``OffsetFunction``.
     case offset = ":offset"
   }
 
-  let style: Style
+  package let style: Style
 
-  var signature: FunctionSignature? { style == .integer ? Self.integer : Self.number }
+  package init(style: Style) { self.style = style }
+
+  package var signature: FunctionSignature? { style == .integer ? Self.integer : Self.number }
 
   private static let number = FunctionSignature(
     .number,
@@ -29,7 +31,7 @@ struct NumberFunction: StandardFunction {
     selection: .number
   )
 
-  func resolve(
+  package func resolve(
     _ operand: ResolvedValue?,
     options: ResolvedOptions,
     in call: inout FunctionCall
@@ -49,13 +51,8 @@ struct NumberFunction: StandardFunction {
     )
   }
 
-  func prepared(_ value: PreparedValue, _ options: ResolvedOptions, in context: FormattingContext) -> PreparedValue? {
-    let steps: [NumberPlan.Step] = style == .integer ? [.round] : []
-    return value.number(after: steps, settings(options, inheriting: value.options), in: context)
-  }
-
   /// The settings from the options, independent of the number.
-  func settings(_ options: ResolvedOptions, inheriting inherited: ResolvedOptions) -> NumberSettings {
+  package func settings(_ options: ResolvedOptions, inheriting inherited: ResolvedOptions) -> NumberSettings {
     var merged = inherited.overridden(by: options)
     if style == .integer { merged = merged.without(Self.notForIntegers) }
     var reader = OptionReader(options: merged, function: style.rawValue)
@@ -73,20 +70,20 @@ struct NumberFunction: StandardFunction {
 }
 
 /// What the options of a call say of any number.
-struct NumberSettings {
+package struct NumberSettings {
   /// How it is written.
-  let format: NumberFormat
+  package let format: NumberFormat
   /// How it is selected on; `nil` if it cannot be.
-  let selection: NumberSelection.Mode?
+  package let selection: NumberSelection.Mode?
   /// The options that another function applied to the value takes over.
-  let passedOn: ResolvedOptions
+  package let passedOn: ResolvedOptions
   /// What is wrong with the options.
-  let errors: [FormattingError]
+  package let errors: [FormattingError]
 }
 
 extension DecimalNumber {
   /// The nearest whole number, halves away from zero; without an exponent, and zero without a sign.
-  func roundedToInteger() -> DecimalNumber {
+  package func roundedToInteger() -> DecimalNumber {
     guard exponent < 0 else { return scaled(byPowerOfTen: 0) ?? self }
     let digits = Array(significand.utf8)
     let wholeCount = digits.count + exponent

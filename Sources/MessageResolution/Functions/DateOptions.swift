@@ -3,7 +3,7 @@ import ICU
 /// The options of the date functions: the fields to show, and the options that override the locale and the context.
 ///
 /// Source: LDML 48.2 part 9, "Date and Time Value Formatting"; UTS #35 part 4, "Semantic Skeletons" for the fields.
-struct DateOptions: Sendable {
+package struct DateOptions: Sendable {
   /// The names of the options for the days.
   struct DayOptions {
     let fields: String
@@ -16,9 +16,9 @@ struct DateOptions: Sendable {
   }
 
   /// The fields, as a CLDR skeleton.
-  let skeleton: String
+  package let skeleton: String
   /// Whether the name of the time zone is shown.
-  let showsZone: Bool
+  package let showsZone: Bool
   private let timeZone: TimeZoneIdentifier?
   private let calendar: String?
 
@@ -53,7 +53,7 @@ struct DateOptions: Sendable {
   /// locale and the context are.
   ///
   /// `timeZone=input` selects the operand's `timeZone` option, or the zone of its value if it has no such option.
-  static func merged(_ operand: ResolvedValue, _ options: ResolvedOptions) -> ResolvedOptions {
+  package static func merged(_ operand: ResolvedValue, _ options: ResolvedOptions) -> ResolvedOptions {
     let inherited = operand.options.without(fieldOptions)
     var merged = inherited.overridden(by: options)
     if options["timeZone"]?.text == "input", let given = inherited["timeZone"] { merged["timeZone"] = given }
@@ -61,10 +61,10 @@ struct DateOptions: Sendable {
   }
 
   /// The zone that values are shown in.
-  func zone(in context: FormattingContext) -> TimeZoneIdentifier { timeZone ?? context.timeZone }
+  package func zone(in context: FormattingContext) -> TimeZoneIdentifier { timeZone ?? context.timeZone }
 
   /// The locale with the calendar that the options select.
-  func locale(in context: FormattingContext) -> LocaleIdentifier {
+  package func locale(in context: FormattingContext) -> LocaleIdentifier {
     guard let calendar else { return context.locale }
     return context.locale.settingKeyword("ca", to: calendar) ?? context.locale
   }

@@ -14,7 +14,7 @@ extension Resolver {
   }
 
   /// The parts of one element.
-  mutating func parts(of element: Message.Element) -> [MessagePart] {
+  package mutating func parts(of element: Message.Element) -> [MessagePart] {
     switch element {
     case .text(let text): return [.text(text)]
     case .markup(let markup): return [.markup(resolve(markup))]

@@ -7,6 +7,8 @@ public struct ResolvedOptions: Sendable {
     /// Whether the message states it as a literal; `select` must be.
     public let isLiteral: Bool
 
+    package init(value: MessageValue, isLiteral: Bool) { (self.value, self.isLiteral) = (value, isLiteral) }
+
     /// The value as text; `nil` if it has no plain text, such as an interval, a duration or a list.
     public var text: String? { value.plainText }
   }
