@@ -152,7 +152,7 @@ let package = Package(
     ),
     library(
       "Renewals",
-      ["Catalogs", "DecisionTables", "Diagnostics", "JSON", "ICU", "Instants", "CSimdJSON"]
+      ["Catalogs", "DecisionTables", "Diagnostics", "JSON", "ICU", "Instants", "Threads", "CSimdJSON"]
     ),
     library("Lifecycle", ["Renewals", "Catalogs", "JSON", "Instants"]),
     library(

@@ -1,5 +1,6 @@
 import Catalogs
 import DecisionTables
+import Threads
 
 /// Small deliberate mistakes in the tables of a composition, and whether the golden cases detect them.
 ///
@@ -36,10 +37,14 @@ public struct TableMutations: Sendable {
   ///   the tables before it.
   public init(_ composition: TableComposition, _ run: GoldenCaseRun) {
     let program = DecisionProgram(composition)
-    for (stage, reaching) in composition.chain.reaching().enumerated() {
-      var trial = StageTrial(program: program, stage: stage, cases: run.passed, reaching: reaching)
+    let reaching = composition.chain.reaching()
+    let trials = Parallel.map(reaching.count) { stage in
+      var trial = StageTrial(program: program, stage: stage, cases: run.passed, reaching: reaching[stage])
       trial.editOutcomes()
       trial.moveBoundaries()
+      return (count: trial.count, equivalents: trial.equivalents, survivors: trial.survivors)
+    }
+    for trial in trials {
       count += trial.count
       equivalents += trial.equivalents
       survivors += trial.survivors
@@ -61,6 +66,7 @@ private struct StageTrial {
   /// read are empty.
   private lazy var reachable: [Int: [Reached]] = {
     let chain = program.composition.chain
+    let table = chain.stages[stage].table
     let earlier = Set((0..<stage).flatMap(chain.variables(ofStage:)))
     let new = chain.variables(ofStage: stage).filter { !earlier.contains($0) }
     var reached: [Int: [Reached]] = [:]
@@ -68,7 +74,7 @@ private struct StageTrial {
       var values = group.values
       search.forEachAssignment(of: new[...], in: &values) { values in
         let point = chain.point(ofStage: stage, variables: values, outcome: group.outcome)
-        guard let row = chain.row(of: stage, variables: values, outcome: group.outcome) else { return }
+        guard let row = table.rowIndex(at: point) else { return }
         reached[row, default: []].append(Reached(values: values, outcome: group.outcome, point: TablePoint(point)))
       }
     }
@@ -212,7 +218,7 @@ private struct StageTrial {
       let values = composition.values(atBasePoint: point)
       // Places that several inputs read can make another point of it.
       let made = chain.point(ofStage: stage, variables: values, outcome: outcome)
-      guard chain.row(of: stage, variables: values, outcome: outcome) == row else { return nil }
+      guard chain.stages[stage].table.rowIndex(at: made) == row else { return nil }
       return Reached(values: values, outcome: outcome, point: TablePoint(made))
     }
   }
