@@ -261,12 +261,8 @@ struct LocaleImport {
 
   /// Finds placeholders and markup that do not fit, and texts that are too long.
   private func findings(in loaded: LoadedCatalog) -> [Diagnostic] {
-    let rules: Set<RuleID> = [
-      "argument-type", "missing-argument", "unknown-argument", "unknown-option", "unbalanced-markup", "unsafe-markup",
-      "unformattable-message", "empty-message", "bidi-control", "corrupt-text", Self.tooLong,
-    ]
     let keys = Set(changes.map(\.key.name))
-    let checks = CheckRegistry.all.filter { rules.contains($0.rule.id) }
+    let checks = CheckRegistry.all.filter { $0.refusesImports || $0.rule.id == Self.tooLong }
     return CheckRegistry.findings(in: loaded, of: checks).filter { finding in
       finding.severity == .error && finding.locale == locale.tag && finding.key.map(keys.contains) == true
     }

@@ -96,7 +96,7 @@ import Testing
     // A refund is next to the recovery: both change access, and both are documented.
     let inGrace = try Payload(Self.inGrace).decide().explanation.nearMisses.prefix(2).flatMap(\.facts)
     #expect(Set(inGrace.map(\.input)) == ["revocation", "grace"])
-    #expect(inGrace.allSatisfy { $0.changedBy == .appStore })
+    #expect(inGrace.allSatisfy { $0.changedBy == .store })
     #expect(try first([:]) == ["autoRenew ends by customer"])
     #expect(try first(["renewalInfo.priceIncreaseStatus": "0"]).first?.hasSuffix("by customer") == true)
   }

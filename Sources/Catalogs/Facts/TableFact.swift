@@ -25,9 +25,7 @@ public struct TableFact: Sendable {
   public enum Changer: String, CaseIterable, Sendable {
     /// The customer, such as by turning auto-renew off.
     case customer
-    /// The App Store, as time passes or as payments succeed or fail.
-    case appStore
-    /// The same for any other store.
+    /// The store, as time passes or as payments succeed or fail.
     case store
     /// No one: another value means another purchase, app or environment.
     case nobody

@@ -30,6 +30,9 @@ package protocol Check: Sendable {
   /// Whether the check misses golden cases, so that it waits while their files have mistakes.
   var needsCases: Bool { get }
 
+  /// Whether a translation that comes back in a file is refused if the check finds an error in it.
+  var refusesImports: Bool { get }
+
   /// Everything that the check finds.
   func findings(in context: CheckContext) -> [Diagnostic]
 }
@@ -43,6 +46,9 @@ extension Check {
 
   /// By default, a check waits for the facts.
   package var needsFacts: Bool { true }
+
+  /// Most checks look at more than one text, or find nothing that makes it unusable.
+  package var refusesImports: Bool { false }
 
   /// Most checks do not look at golden cases.
   package var needsCases: Bool { false }

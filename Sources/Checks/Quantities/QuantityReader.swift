@@ -162,53 +162,80 @@ struct QuantityReader {
   ) -> (QuantityMention, Int) {
     let token = tokens[index]
     if let clock = clock(number, certainty, at: index, tokens) { return clock }
-    var (number, end, next) = (number, token.range.upperBound, index + 1)
-    var parts: [QuantityMention] = []
-    func isBeside(_ other: Int) -> Bool {
-      guard other < tokens.count else { return false }
-      let gap = end..<tokens[other].range.lowerBound
-      return gap.isEmpty
-        || gap.count == 1 && prose.scalar(end).map { $0.isWhitespace || $0 == "-" || $0 == "\u{2011}" } == true
+    var counted = Counted(number: number, end: token.range.upperBound, next: index + 1)
+    let hasFactor = takeFactor(to: &counted, tokens)
+    var parts =
+      hasFactor ? [QuantityMention(range: token.range, certainty: certainty, readings: [.number(number)])] : []
+    takeUnit(to: &counted, tokens)
+    if counted.units.isEmpty, index > 0, tokens[index - 1].range.upperBound >= token.range.lowerBound - 1 {
+      counted.units = tokens[index - 1].units.filter { if case .money = $0.dimension { true } else { false } }
     }
-    let factor = isBeside(next) ? tokens[next].first { if case .factor(let factor) = $0 { factor } else { nil } } : nil
-    // A letter comes directly after its number: 128k.
-    if let factor, tokens[next].range.count > 1 || tokens[next].range.lowerBound == end {
-      parts = [QuantityMention(range: token.range, certainty: certainty, readings: [.number(number)])]
-      number = number.times(factor)
-      (end, next) = (tokens[next].range.upperBound, next + 1)
-    }
-    var units: [QuantityUnit] = []
-    if isBeside(next) {
-      units = tokens[next].units.filter { isMeant($0, tokens[next], number) }
-      if !units.isEmpty {
-        (end, next) = (tokens[next].range.upperBound, next + 1)
-        if isBeside(next), tokens[next].meanings.contains(.half) {
-          number = Numeral(number.value + 0.5)
-          (end, next) = (tokens[next].range.upperBound, next + 1)
-        }
-      }
-    }
-    if units.isEmpty, index > 0, tokens[index - 1].range.upperBound >= token.range.lowerBound - 1 {
-      units = tokens[index - 1].units.filter { if case .money = $0.dimension { true } else { false } }
-    }
-    var readings: [Quantity] = units.map { .amount(number, $0) }
-    if readings.isEmpty || isAmbiguous(tokens[next - 1].range) { readings.append(.number(number)) }
+    var readings: [Quantity] = counted.units.map { .amount(counted.number, $0) }
+    if readings.isEmpty || isAmbiguous(tokens[counted.next - 1].range) { readings.append(.number(counted.number)) }
     if isBound(before: index, tokens) {
-      for other in [number.value - 1, number.value + 1] { readings.append(.number(Numeral(other))) }
+      for other in [counted.number.value - 1, counted.number.value + 1] { readings.append(.number(Numeral(other))) }
     }
-    if certainty == .digits, end == token.range.upperBound {
+    if certainty == .digits, counted.end == token.range.upperBound {
       parts = self.parts(of: token.range)
-      readings += otherReadings(of: token.range, number, parts)
+      readings += otherReadings(of: token.range, counted.number, parts)
     }
-    let isSure = certainty == .possible && !units.isEmpty && number.value > 1 && token.certainty != .digits
+    let hasUnit = !counted.units.isEmpty
+    let isSure = certainty == .possible && hasUnit && counted.number.value > 1 && token.certainty != .digits
     var mention = QuantityMention(
-      range: token.range.lowerBound..<end,
+      range: token.range.lowerBound..<counted.end,
       certainty: isSure && !isWrittenInKanji ? .words : certainty,
       readings: readings,
       parts: parts
     )
-    mention.isOfName = units.isEmpty && isOfName(token.range)
-    return (mention, next)
+    mention.isOfName = !hasUnit && isOfName(token.range)
+    return (mention, counted.next)
+  }
+
+  /// A number while its parts are read.
+  private struct Counted {
+    var number: Numeral
+    /// Where what has been read ends, in scalars.
+    var end: Int
+    /// The index of the token after it.
+    var next: Int
+    var units: [QuantityUnit] = []
+  }
+
+  /// Whether a token directly follows what has been read, or after one space or hyphen.
+  private func follows(_ token: Token, _ counted: Counted) -> Bool {
+    let gap = counted.end..<token.range.lowerBound
+    return gap.isEmpty
+      || gap.count == 1 && prose.scalar(counted.end).map { $0.isWhitespace || $0 == "-" || $0 == "\u{2011}" } == true
+  }
+
+  /// Multiplies the number by a factor after it; says whether there is one.
+  private func takeFactor(to counted: inout Counted, _ tokens: [Token]) -> Bool {
+    guard counted.next < tokens.count, follows(tokens[counted.next], counted) else { return false }
+    let next = tokens[counted.next]
+    // A letter comes directly after its number: 128k.
+    guard let factor = next.first({ if case .factor(let factor) = $0 { factor } else { nil } }),
+      next.range.count > 1 || next.range.lowerBound == counted.end
+    else { return false }
+    counted.number = counted.number.times(factor)
+    counted.end = next.range.upperBound
+    counted.next += 1
+    return true
+  }
+
+  /// Takes the units after the number, and a half after them: 2時間半.
+  private func takeUnit(to counted: inout Counted, _ tokens: [Token]) {
+    guard counted.next < tokens.count, follows(tokens[counted.next], counted) else { return }
+    let unit = tokens[counted.next]
+    counted.units = unit.units.filter { isMeant($0, unit, counted.number) }
+    if counted.units.isEmpty { return }
+    counted.end = unit.range.upperBound
+    counted.next += 1
+    guard counted.next < tokens.count, follows(tokens[counted.next], counted),
+      tokens[counted.next].meanings.contains(.half)
+    else { return }
+    counted.number = Numeral(counted.number.value + 0.5)
+    counted.end = tokens[counted.next].range.upperBound
+    counted.next += 1
   }
 
   /// Whether a unit of one sign may be something else: a Latin letter, and the day of a month.

@@ -13,7 +13,7 @@ struct TableTests {
         values: {raised: true, lowered: false}
         missing: absent
         assume: {absent: lowered}
-        changedBy: appStore
+        changedBy: store
     outputs:
       state: {facts: states, also: [stale]}
       entitled: boolean
@@ -112,7 +112,7 @@ struct TableTests {
     )
     #expect(table.rows.map(\.named) == [["expiry"], ["expiry", "retry"]])
     #expect(table.inputs[1].assumed == ["absent": "lowered"])
-    #expect(table.inputs.map(\.changedBy) == [nil, .appStore])
+    #expect(table.inputs.map(\.changedBy) == [nil, .store])
     #expect(
       table.outputs.map { facts.values(of: $0) } == [
         ["active", "stale"], ["true", "false", "null"], ["none", "report"],
@@ -137,7 +137,7 @@ struct TableTests {
     ("assume: {absent: lowered}", "assume: {absent: «lowred}", [.unknownReference]),
     ("assume: {absent: lowered}", "assume: {«absnt: lowered}", [.unknownReference]),
     ("missing: absent", "missing: absent\n    «msising: absent", [.unknownKey]),
-    ("changedBy: appStore", "changedBy: «apple", [.wrongType]),
+    ("changedBy: store", "changedBy: «apple", [.wrongType]),
     ("{facts: states, also", "{facts: «sates, also", [.unknownReference]),
     ("entitled: boolean", "entitled: «bool", [.wrongType]),
     ("{values: [none, report]}", "{values: [none, report, «none]}", [.duplicateKey]),

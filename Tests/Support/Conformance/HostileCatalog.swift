@@ -70,11 +70,11 @@ package enum HostileCatalog {
       while:
         instant: [transaction.expiresDate, renewalInfo.renewalDate]
         values: [absent, past, future]
-        changedBy: appStore
+        changedBy: store
       for:
         instant: [renewalInfo.renewalDate, transaction.expiresDate]
         values: [absent, past, future]
-        changedBy: appStore
+        changedBy: store
     outputs:
       case: {facts: states, also: [none]}
       entitled: boolean

@@ -155,7 +155,7 @@ struct CatalogSchemaTests {
     "facts/invariants.yaml": "a: {table: renewal, when: {x: [1, true]}, then: {y: z}, never: {y: [w]}}\n",
     "facts/tables/small.yaml": """
     inputs:
-      expiry: {instant: [transaction.expiresDate], values: [absent, past, future], sets: {gone: [past, absent]}, changedBy: appStore}
+      expiry: {instant: [transaction.expiresDate], values: [absent, past, future], sets: {gone: [past, absent]}, changedBy: store}
       reason:
         field: renewalInfo.expirationIntent
         values: {billing: 2, cancelled: 1}

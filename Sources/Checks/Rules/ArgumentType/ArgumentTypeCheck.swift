@@ -19,6 +19,8 @@ struct ArgumentTypeCheck: Check {
     )
   )
 
+  let refusesImports = true
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts(with: .braces).flatMap { findings(context.faults.wrongFunctions(in: $0.message), in: $0) }
       + context.translatedTexts(with: .braces).flatMap { lostFunctions($0.text, $0.source, context) }

@@ -12,6 +12,7 @@ struct BidiControlCheck: Check {
   )
 
   let needsFacts = false
+  let refusesImports = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts(with: .unusual).flatMap { text -> [Diagnostic] in

@@ -12,6 +12,7 @@ struct CorruptTextCheck: Check {
   )
 
   let needsFacts = false
+  let refusesImports = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.catalog.locales.flatMap { locale -> [Diagnostic] in

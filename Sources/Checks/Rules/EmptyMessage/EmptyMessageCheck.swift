@@ -12,6 +12,7 @@ struct EmptyMessageCheck: Check {
   )
 
   let needsFacts = false
+  let refusesImports = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     emptyTexts(context) + drafts(context) + unfinishedSources(context)

@@ -18,6 +18,7 @@ struct MissingArgumentCheck: Check {
 
   let comparesTexts = true
   let needsFacts = false
+  let refusesImports = true
 
   /// Whether the source itself is wrong about a name: that is the finding, and no reason to change a translation.
   private func isUnknown(_ name: String, of text: ReadableText, _ context: CheckContext) -> Bool {

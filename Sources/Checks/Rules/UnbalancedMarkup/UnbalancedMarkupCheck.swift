@@ -18,6 +18,7 @@ struct UnbalancedMarkupCheck: Check {
 
   let comparesTexts = true
   let needsFacts = false
+  let refusesImports = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts(with: .braces).flatMap { text in

@@ -19,6 +19,8 @@ struct UnformattableMessageCheck: Check {
     )
   )
 
+  let refusesImports = true
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.catalog.locales.flatMap { locale -> [Diagnostic] in
       let formatting = TextFaults.SampleFormatting(context.faults, locale)

@@ -18,6 +18,8 @@ struct UnknownArgumentCheck: Check {
     )
   )
 
+  let refusesImports = true
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts(with: .percentSigns).flatMap(foreign)
       + context.texts(with: .braces).flatMap { findings(context.faults.unknownArguments(in: $0.message), in: $0) }

@@ -19,6 +19,7 @@ struct UnknownOptionCheck: Check {
   )
 
   let needsFacts = false
+  let refusesImports = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts(with: .braces).flatMap { text -> [Diagnostic] in

@@ -11,6 +11,7 @@ struct UnsafeMarkupCheck: Check {
   )
 
   let needsFacts = false
+  let refusesImports = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts(with: [.html, .colons]).flatMap { text in

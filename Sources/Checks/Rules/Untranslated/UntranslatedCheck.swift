@@ -18,6 +18,19 @@ struct UntranslatedCheck: Check {
 
   let comparesTexts = true
 
+  /// What texts of one locale are searched with.
+  private struct Search {
+    let locale: LocaleIdentifier
+    let catalog: Catalog
+    let segmenter: TextSegmenter
+    /// The words of names, and whole names.
+    let names, wholeNames: Set<String>
+    /// Whether the locale is written in Latin letters, as the source is.
+    let isLatin: Bool
+    /// Whether words are known to be of the source's language alone.
+    let isForeign: (Prose) -> Bool
+  }
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     let names = Self.names(in: context.catalog)
     let wholeNames = Self.wholeNames(in: context.catalog)
@@ -39,52 +52,69 @@ struct UntranslatedCheck: Check {
         if let last = prose.lastSmallWord, words.count > 1, common.contains(last), !names.contains(last) { return true }
         return !words.isEmpty && words.allSatisfy(common.contains)
       }
-      return context.translatedTexts.filter { $0.text.locale == locale }.compactMap { text, source in
-        if text.isSame(as: source) {
-          guard !Self.isName(text.key, in: context.catalog),
-            !text.variants.allSatisfy({ $0.isCopyrightLine || wholeNames.contains($0.text.lowercased()) })
-          else { return nil }
-          if let found = same(text, segmenter, names, run: isLatin ? 2 : 3, isForeign) { return found }
-          let words = Self.englishWords(of: text, source, isLatin: isLatin, names)
-          return words.map { same(text, at: $0.prose.place(of: $0.range)) }
-        }
-        let original = isLatin ? source.prose : nil
-        if !isLatin,
-          let (prose, phrase) = Self.phrase(of: text, source, names) ?? Self.sentence(of: text, source, names)
-        {
-          return finding(
-            "Text '\(text.key)' contains words that aren't in \(locale): '\(prose.text(phrase))'",
-            in: text,
-            at: prose.place(of: phrase),
-            fix: Self.fix
-          )
-        }
-        for prose in text.variants {
-          guard Self.mayHoldRun(of: 3, prose), let run = Self.longestRun(in: prose, segmenter, names), run.count >= 3,
-            isLatin || !prose.isQuoted(run.range) && !prose.isCommand(run.range) && !prose.isBesideBlank(run.range)
-          else { continue }
-          // Three words in a row are a coincidence, unless they end a sentence that both texts have.
-          let sentence = isLatin && run.count == 3 ? prose.sentence(around: run.range) : run.range
-          if isLatin, sentence.count < run.range.count + 3 && run.count == 3 { continue }
-          let words = prose.text(sentence)
-          // Related languages share words, but not four of them in a row.
-          if let original, !original.contains(words) { continue }
-          return finding(
-            "Text '\(text.key)' contains words that aren't in \(locale): '\(words)'",
-            in: text,
-            at: prose.place(of: sentence),
-            fix: Self.fix
-          )
-        }
-        guard let (prose, words) = Self.englishWords(of: text, source, isLatin: isLatin, names) else { return nil }
-        return finding(
-          "Text '\(text.key)' contains words that aren't in \(locale): '\(prose.text(words))'",
-          in: text,
-          at: prose.place(of: words),
-          fix: Self.fix
+      return withoutActuallyEscaping(isForeign) { isForeign in
+        let search = Search(
+          locale: locale,
+          catalog: context.catalog,
+          segmenter: segmenter,
+          names: names,
+          wholeNames: wholeNames,
+          isLatin: isLatin,
+          isForeign: isForeign
         )
+        return context.translatedTexts.filter { $0.text.locale == locale }.compactMap { text, source in
+          text.isSame(as: source) ? copied(text, source, search) : partlyCopied(text, source, search)
+        }
       }
     }
+  }
+
+  /// A finding about a text that equals its source and isn't a name.
+  private func copied(_ text: ReadableText, _ source: ReadableText, _ search: Search) -> Diagnostic? {
+    guard !Self.isName(text.key, in: search.catalog),
+      !text.variants.allSatisfy({ $0.isCopyrightLine || search.wholeNames.contains($0.text.lowercased()) })
+    else { return nil }
+    let least = search.isLatin ? 2 : 3
+    if let found = same(text, search.segmenter, search.names, run: least, search.isForeign) { return found }
+    let words = Self.englishWords(of: text, source, isLatin: search.isLatin, search.names)
+    return words.map { same(text, at: $0.prose.place(of: $0.range)) }
+  }
+
+  /// A finding about a translated text that has words of its source's language.
+  private func partlyCopied(_ text: ReadableText, _ source: ReadableText, _ search: Search) -> Diagnostic? {
+    let names = search.names
+    let found =
+      (search.isLatin ? nil : Self.phrase(of: text, source, names) ?? Self.sentence(of: text, source, names))
+      ?? run(of: text, source, search) ?? Self.englishWords(of: text, source, isLatin: search.isLatin, names)
+    return found.map { prose, words in
+      finding(
+        "Text '\(text.key)' contains words that aren't in \(search.locale): '\(prose.text(words))'",
+        in: text,
+        at: prose.place(of: words),
+        fix: Self.fix
+      )
+    }
+  }
+
+  /// Three words in a row that aren't in the text's language.
+  private func run(
+    of text: ReadableText,
+    _ source: ReadableText,
+    _ search: Search
+  ) -> (prose: Prose, range: Range<Int>)? {
+    for prose in text.variants where Self.mayHoldRun(of: 3, prose) {
+      guard let run = Self.longestRun(in: prose, search.segmenter, search.names), run.count >= 3 else { continue }
+      guard search.isLatin else {
+        if prose.isQuoted(run.range) || prose.isCommand(run.range) || prose.isBesideBlank(run.range) { continue }
+        return (prose, run.range)
+      }
+      // Three words in a row are a coincidence, unless they end a sentence that both texts have.
+      let sentence = run.count == 3 ? prose.sentence(around: run.range) : run.range
+      if run.count == 3, sentence.count < run.range.count + 3 { continue }
+      // Related languages share words, but not four of them in a row.
+      if source.prose.contains(prose.text(sentence)) { return (prose, sentence) }
+    }
+    return nil
   }
 
   private static let fix = "Translate it, or add the name to the glossary."
