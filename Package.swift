@@ -260,7 +260,7 @@ let package = Package(
     ),
     library(
       "PreviewServer",
-      ["FilesAndFolders", "Terminal", "ReferenceSite", "Threads"]
+      ["FilesAndFolders", "Terminal", "Threads"]
     ),
     library(
       "ResultDocuments",

@@ -38,14 +38,12 @@ package enum PreviewAnswer {
       let text = waitForChange(request, state) ? "location.reload();\n" : ""
       return HTTPResponse("200 OK", type: "text/javascript", body: Array(text.utf8))
     default:
-      let (found, missing, version) = state.change { pages in
-        (pages.file(request.path), pages.file("404.html"), pages.version(of: request.path))
-      }
+      let (found, version) = state.change { pages in (pages.file(request.path), pages.version(of: request.path)) }
       // A folder is its first page, as other servers have it.
       let first = request.path.hasSuffix("/") ? request.path + "index.html" : request.path + "/index.html"
       if found == nil, state.change({ $0.file(first) != nil }) { return redirect(to: first) }
       let isPage = found == nil || request.path.hasSuffix(".html")
-      let body = found ?? missing ?? []
+      let body = found ?? state.change { $0.file("404.html") } ?? []
       return HTTPResponse(
         found == nil ? "404 Not Found" : "200 OK",
         type: found == nil ? "text/html; charset=utf-8" : HTTPResponse.type(of: request.path),

@@ -1,6 +1,16 @@
 /// The files that a preview serves, and since when each is as it is.
+///
+/// A file is made when it is asked for. After a change, only files that somebody has asked for are made again.
 package struct PreviewedPages: Sendable {
-  private var files: [String: [UInt8]] = [:]
+  /// Makes the files that have to be made for one of them, by path; says whether these are all files.
+  package typealias Source = @Sendable (_ path: String) -> (files: [String: [UInt8]], areAll: Bool)
+
+  private var source: Source = { _ in ([:], true) }
+  /// What has been made since the last change.
+  private var made: [String: [UInt8]] = [:]
+  private var isAllMade = false
+  /// The paths that somebody has asked for.
+  private var asked: Set<String> = []
   private var versions: [String: Int] = [:]
   /// The version of what all pages load.
   private var sharedVersion = 0
@@ -10,8 +20,17 @@ package struct PreviewedPages: Sendable {
   private(set) var time = 0
 
   package init() {}
+
   /// A file of the site.
-  package func file(_ path: String) -> [UInt8]? { files[path] }
+  package mutating func file(_ path: String) -> [UInt8]? {
+    asked.insert(path)
+    if made[path] == nil, !isAllMade {
+      let (files, areAll) = source(path)
+      made.merge(files) { $1 }
+      isAllMade = areAll
+    }
+    return made[path]
+  }
 
   /// The version since which a page looks as it does: its own, or that of what all pages load.
   package func version(of path: String) -> Int { max(versions[path] ?? 0, sharedVersion) }
@@ -19,15 +38,15 @@ package struct PreviewedPages: Sendable {
   /// Lets time pass.
   package mutating func tick(microseconds: Int) { time += microseconds }
 
-  /// Takes other files; gives how many of them differ or are gone.
-  package mutating func replace(with files: [String: [UInt8]]) -> Int {
-    let gone = self.files.keys.filter { files[$0] == nil }
-    for path in gone { self.files[path] = nil }
+  /// Takes other files; gives how many of those that somebody has asked for differ or are gone.
+  package mutating func replace(with source: @escaping Source) -> Int {
+    let before = made
+    self.source = source
+    (made, isAllMade) = ([:], false)
     version += 1
-    let changed = files.filter { self.files[$0.key] != $0.value }
-    for (path, bytes) in changed { self.files[path] = bytes }
-    for path in gone + changed.keys { note(path) }
-    return gone.count + changed.count
+    let changed = asked.sorted().filter { file($0) != before[$0] }
+    for path in changed { note(path) }
+    return changed.count
   }
 
   private mutating func note(_ path: String) {

@@ -93,7 +93,8 @@ struct LocaleWriter: Sendable {
   }
 
   /// Writes the files of a page, and the redirects from its former addresses.
-  private func write(_ fact: PageFact, to output: some SiteOutput) -> FinishedPage {
+  @discardableResult
+  func write(_ fact: PageFact, to output: some SiteOutput) -> FinishedPage {
     var page = builder.page(fact)
     if let mark { page = page.marking(mark) { translations.isCopy($0, in: text.locale) } }
     let isCopy = translations.isCopy(page.path, in: text.locale)

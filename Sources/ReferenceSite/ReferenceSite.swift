@@ -81,23 +81,11 @@ package struct ReferenceSite: Sendable {
   /// - Complexity: Linear in the number of pages and their length. What stays in memory is the index of the search, whose
   ///   size is that of the places of all terms.
   package func write(to output: some SiteOutput) {
-    for name in ["site.css", "tables.css", "cards.css", "player.css"] {
-      output.write(StyleSheet.compact(templates.render("site/\(name)", [:])), to: "assets/\(name)")
-    }
-    for name in ["site.js", "theme.js", "search.js", "player.js"] {
-      output.write(templates.render("site/\(name)", [:]), to: "assets/\(name)")
-    }
-    if let program = supplements.explorer {
-      output.write(StyleSheet.compact(templates.render("site/explorer.css", [:])), to: "assets/explorer.css")
-      output.write(templates.render("site/explorer.js", [:]), to: "assets/explorer.js")
-      output.write(program.runtime, to: "assets/noticebook.js")
-    }
+    writeAssets(to: output)
     let explorerData = Background { writeExplorerData(to: output) }
     guard let catalog = texts.first?.texts.catalog else { return }
-    let home = pages.first?.path ?? "index"
+    writeEntries(to: output)
     let translations = PageTranslations(catalog, locales: locales)
-    output.write(LanguageChoice(texts: texts, home: home).render(templates), to: "index.html")
-    output.write(NotFoundPage(texts: texts, home: home, baseURL: baseURL).render(templates), to: "404.html")
     output.append(ReferenceJSON.head(catalog, locales: locales), to: ReferenceJSON.path)
     let isFirst = Atomic(true)
     var parts: [LanguageModelIndex.Part] = []
@@ -121,10 +109,65 @@ package struct ReferenceSite: Sendable {
     explorerData.value
   }
 
+  /// Writes the pages that belong to no language.
+  private func writeEntries(to output: some SiteOutput) {
+    let home = pages.first?.path ?? "index"
+    output.write(LanguageChoice(texts: texts, home: home).render(templates), to: Self.entries[0])
+    output.write(NotFoundPage(texts: texts, home: home, baseURL: baseURL).render(templates), to: Self.entries[1])
+  }
+
+  private static let entries = ["index.html", "404.html"]
+
+  /// Writes the styles and the scripts.
+  private func writeAssets(to output: some SiteOutput) {
+    for name in ["site.css", "tables.css", "cards.css", "player.css"] {
+      output.write(StyleSheet.compact(templates.render("site/\(name)", [:])), to: "assets/\(name)")
+    }
+    for name in ["site.js", "theme.js", "search.js", "player.js"] {
+      output.write(templates.render("site/\(name)", [:]), to: "assets/\(name)")
+    }
+    if let program = supplements.explorer {
+      output.write(StyleSheet.compact(templates.render("site/explorer.css", [:])), to: "assets/explorer.css")
+      output.write(templates.render("site/explorer.js", [:]), to: "assets/explorer.js")
+      output.write(program.runtime, to: "assets/noticebook.js")
+    }
+  }
+
+  /// The files that have to be made for one of them, by path: those of a page, all styles and scripts, or what is made of
+  /// all pages. The file itself is missing if the site has no such file.
+  package func files(with path: String) -> (files: [String: String], areAll: Bool) {
+    let memory = SiteMemory()
+    var areAll = false
+    if Self.entries.contains(path) {
+      writeEntries(to: memory)
+    } else if path == Self.explorerData {
+      writeExplorerData(to: memory)
+    } else if path.hasPrefix("assets/") {
+      writeAssets(to: memory)
+    } else if let (text, page) = page(of: path), let catalog = texts.first?.texts.catalog {
+      writer(for: text, PageTranslations(catalog, locales: locales)).write(page, to: memory)
+    } else {
+      write(to: memory)
+      areAll = true
+    }
+    return (memory.files, areAll)
+  }
+
+  /// The page that a file belongs to.
+  private func page(of path: String) -> (text: SiteText, page: PageFact)? {
+    for text in texts where path.hasPrefix(text.locale.tag + "/") {
+      let page = pages.first { path.hasPrefix(SiteLinks.file($0.path, text.locale, "")) }
+      if let page { return (text, page) }
+    }
+    return nil
+  }
+
+  private static let explorerData = "assets/catalog.js"
+
   /// Writes the catalog as a program reads it.
   private func writeExplorerData(to output: some SiteOutput) {
     guard let data = supplements.explorer?.catalog() else { return }
-    output.write(data, to: "assets/catalog.js")
+    output.write(data, to: Self.explorerData)
   }
 
   /// The review sheet alone: a page for each locale, and the styles and the script that it loads, by path.

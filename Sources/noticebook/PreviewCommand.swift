@@ -33,7 +33,7 @@ struct PreviewCommand: ParsableCommand {
     let watch = FileWatch([catalogOptions.catalog, templateOptions.folder] + [catalogOptions.brand].compactMap(\.self))
     var stamps = watch.stamps()
     var pages = PreviewedPages()
-    _ = pages.replace(with: try files())
+    _ = pages.replace(with: try source())
     let state = Monitor(pages)
     let server = try LoopbackServer(port: port)
     Console.output("http://127.0.0.1:\(server.port)/")
@@ -51,12 +51,12 @@ struct PreviewCommand: ParsableCommand {
     }
   }
 
-  /// Makes the site again.
+  /// Reads the catalog again, and makes the pages that are open.
   private func rebuild(_ state: Monitor<PreviewedPages>) {
     do {
-      let files = try files()
-      let count = state.change { $0.replace(with: files) }
-      Console.note(count == 0 ? "No page has changed." : "Changed files: \(count)")
+      let source = try source()
+      let count = state.change { $0.replace(with: source) }
+      Console.note(count == 0 ? "No open page has changed." : "Changed files of open pages: \(count)")
     } catch let failure as Failure {
       Console.error(failure.description)
     } catch {
@@ -64,13 +64,15 @@ struct PreviewCommand: ParsableCommand {
     }
   }
 
-  private func files() throws -> [String: [UInt8]] {
-    let site = PreviewedSite()
+  /// What makes the pages that are asked for.
+  private func source() throws -> PreviewedPages.Source {
     let generation = try Generation(catalogOptions, templateOptions)
     guard generation.hasPages else {
       throw Failure("The catalog has no pages", fix: "Write them in facts/pages.yaml.")
     }
-    try generation.writeSite(to: site)
-    return site.files
+    return { path in
+      let (files, areAll) = generation.siteFiles(with: path)
+      return (files.mapValues { Array($0.utf8) }, areAll)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import Threads
 
@@ -7,13 +8,33 @@ import PreviewServer
 struct PreviewAnswerTests {
   private func state() -> Monitor<PreviewedPages> {
     var pages = PreviewedPages()
-    _ = pages.replace(
-      with: [
+    _ = pages.replace { _ in
+      let files = [
         "index.html": Array("<html><head></head><body>A</body></html>".utf8), "404.html": Array("<head></head>no".utf8),
         "assets/site.css": Array("a{}".utf8), "ja/用語.html": Array("<head></head>B".utf8),
       ]
-    )
+      return (files, true)
+    }
     return Monitor(pages)
+  }
+
+  @Test func `only what is asked for is made, and again after a change`() {
+    let made = Mutex<[String]>([])
+    func source(_ text: String) -> PreviewedPages.Source {
+      { path in
+        made.withLock { $0.append(path) }
+        return path == "none" ? (["a": [1], "b": [2]], true) : ([path: Array(text.utf8)], false)
+      }
+    }
+    var pages = PreviewedPages()
+    #expect(pages.replace(with: source("1")) == 0)
+    #expect(pages.file("a") == Array("1".utf8) && pages.file("a") != nil && pages.version(of: "a") == 0)
+    #expect(made.withLock { $0 } == ["a"])
+    #expect(pages.replace(with: source("1")) == 0 && pages.version(of: "a") == 0)
+    #expect(pages.replace(with: source("2")) == 1 && pages.version(of: "a") == 3)
+    #expect(made.withLock { $0 } == ["a", "a", "a"])
+    #expect(pages.file("none") == nil && pages.file("nothing") == nil, "all files are known")
+    #expect(made.withLock { $0.last } == "none")
   }
 
   private func request(_ path: String, method: String = "GET", host: String = "127.0.0.1:80") throws -> HTTPRequest {
@@ -29,7 +50,7 @@ struct PreviewAnswerTests {
   @Test func `files are served and pages reload themselves`() throws {
     let page = try answer("/index.html")
     #expect(page.status == "200 OK" && page.type == "text/html; charset=utf-8")
-    #expect(text(page).contains("<script src=\"/-/reload.js?path=index.html&amp;version=1\" defer></script>\n</head>"))
+    #expect(text(page).contains("<script src=\"/-/reload.js?path=index.html&amp;version=0\" defer></script>\n</head>"))
     #expect(text(try answer("/assets/site.css")) == "a{}")
     #expect(try answer("/assets/site.css?x=1").type == "text/css; charset=utf-8")
     #expect(text(try answer("/ja/%E7%94%A8%E8%AA%9E.html")).contains("?path=ja/%E7%94%A8%E8%AA%9E.html&amp;"))
@@ -66,20 +87,22 @@ struct PreviewAnswerTests {
     func wait(_ path: String, _ version: Int) throws -> String {
       text(PreviewAnswer.answer(try request("/-/wait.js?path=\(path)&version=\(version)"), port: 80, state))
     }
-    // What it has is old already.
-    #expect(try wait("index.html", 0) == "location.reload();\n")
+    for path in ["index.html", "assets/site.css"] { #expect(state.change { $0.file(path) } != nil) }
     // Nothing happens for long.
     let later = Thread { while !Thread.current.isCancelled { state.change { $0.tick(microseconds: 5_000_000) } } }
     later.start()
-    #expect(try wait("index.html", 1) == "")
+    #expect(try wait("index.html", 0) == "")
     later.cancel()
-    var files = ["index.html": Array("<head></head>C".utf8), "assets/site.css": Array("a{}".utf8)]
-    #expect(state.change { $0.replace(with: files) } == 3)
-    #expect(try wait("index.html", 1) == "location.reload();\n")
-    #expect(state.change { $0.version(of: "other.html") } == 1)
+    func replace(_ page: String, _ style: String) -> Int {
+      let files = ["index.html": Array("<head></head>\(page)".utf8), "assets/site.css": Array(style.utf8)]
+      return state.change { pages in pages.replace { _ in (files, true) } }
+    }
+    #expect(replace("C", "a{}") == 1)
+    // What it has is old already.
+    #expect(try wait("index.html", 0) == "location.reload();\n")
+    #expect(state.change { $0.version(of: "other.html") } == 0)
     // A style concerns every page.
-    files["assets/site.css"] = Array("b{}".utf8)
-    #expect(state.change { $0.replace(with: files) } == 1)
+    #expect(replace("C", "b{}") == 1)
     #expect(state.change { $0.version(of: "other.html") } == 3)
   }
 

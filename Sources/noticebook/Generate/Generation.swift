@@ -67,6 +67,9 @@ struct Generation: Sendable {
     try explorer?.check()
   }
 
+  /// The files of the site that have to be made for one of them, by path.
+  func siteFiles(with path: String) -> (files: [String: String], areAll: Bool) { reference.files(with: path) }
+
   /// The review sheet alone, by path.
   func reviewSheet() -> [String: String] { reference.reviewSheet() }
 
