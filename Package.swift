@@ -174,7 +174,8 @@ let package = Package(
       name: "Schemas",
       path: "Schemas",
       resources: [
-        "facts", "notice-result", "decision-result", "line-error", "runtime-result", "notice-program", "check-result",
+        "facts", "notice-result", "plan", "decision-result", "line-error", "runtime-result", "notice-program",
+        "check-result",
         "catalog-diff", "translation-status", "coverage", "reference",
       ].map { .embedInCode("\($0).schema.json") },
       swiftSettings: swiftSettings

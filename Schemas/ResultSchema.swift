@@ -7,6 +7,8 @@ public enum ResultSchema: String, CaseIterable, Sendable {
   case facts
   /// What `notice` writes.
   case noticeResult = "notice-result"
+  /// What `plan` writes.
+  case plan
   /// What `decide` writes.
   case decisionResult = "decision-result"
   /// What stands in the place of a result that a line of a stream has none of.
@@ -31,6 +33,7 @@ public enum ResultSchema: String, CaseIterable, Sendable {
     switch self {
     case .facts: PackageResources.facts_schema_json
     case .noticeResult: PackageResources.notice_result_schema_json
+    case .plan: PackageResources.plan_schema_json
     case .decisionResult: PackageResources.decision_result_schema_json
     case .lineError: PackageResources.line_error_schema_json
     case .runtimeResult: PackageResources.runtime_result_schema_json

@@ -59,3 +59,18 @@ void nb_icu_region_time_zone(const char *region, nb_icu_output *output, int32_t 
   *status = error;
   if (U_SUCCESS(error)) { nb::writeText(only.isEmpty() ? primaryZone(region) : only, output); }
 }
+
+void nb_icu_region_time_zones(const char *region, nb_icu_output *output, int32_t *status) {
+  nb::prepare();
+  UErrorCode error = U_ZERO_ERROR;
+  const icu::LocalPointer<icu::StringEnumeration> zones(
+      icu::TimeZone::createTimeZoneIDEnumeration(UCAL_ZONE_TYPE_CANONICAL_LOCATION, region, nullptr, error));
+  icu::UnicodeString names;
+  while (U_SUCCESS(error)) {
+    const icu::UnicodeString *name = zones->snext(error);
+    if (name == nullptr) { break; }
+    names.append(*name).append(u'\n');
+  }
+  *status = error;
+  if (U_SUCCESS(error)) { nb::writeText(names, output); }
+}

@@ -33,6 +33,12 @@ package struct Region: Hashable, Sendable, CustomStringConvertible {
     return try? TimeZoneIdentifier(name)
   }
 
+  /// All zones of the region, in ICU's order.
+  package var timeZones: [TimeZoneIdentifier] {
+    let names = (try? Output.text("find zones of \(code)", { nb_icu_region_time_zones(code, $0, $1) })) ?? ""
+    return names.split(separator: "\n").compactMap { try? TimeZoneIdentifier(String($0)) }
+  }
+
   /// The two letters.
   package var description: String { code }
 }

@@ -34,6 +34,12 @@ final class InstantReader: Sendable {
     }
   }
 
+  /// Whether the facts have the instant.
+  func isIn(_ facts: SubscriptionFacts) throws(PayloadError) -> Bool {
+    for path in paths where try facts.instant(at: path) != nil { return true }
+    return false
+  }
+
   /// The instant; throws if the facts leave it out or give something else.
   func instant(in facts: SubscriptionFacts) throws(PayloadError) -> Instant {
     if let error { throw error }

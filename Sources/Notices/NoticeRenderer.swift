@@ -13,9 +13,9 @@ public final class NoticeRenderer: Sendable {
   let catalog: Catalog
   /// The texts of the catalog.
   public let texts: CatalogTexts
-  private let decider: RenewalDecider
+  let decider: RenewalDecider
   let layouts: TemplateSet
-  private let settings = CustomerSettings()
+  let settings = CustomerSettings()
   private let wordings: BoundedCache<NoticeWording.Request, NoticeWording?>
 
   /// The values that each layout of `Templates/notices` may use, for ``TemplateSet/load(_:names:links:)``.
@@ -90,76 +90,90 @@ public final class NoticeRenderer: Sendable {
     channels: [String] = []
   ) throws(PayloadError) -> NoticeResult {
     let decision = try decider.decide(facts, now: now)
-    let facts = decision.facts
     var warnings = decision.warnings
-    if setting.timeZone.isFromICU, decision.notice != nil {
-      warnings.append(
-        "The system has no data for time zone \(setting.timeZone); its days are counted with ICU's, of version "
-          + "\(ICUVersions.timeZoneData)"
-      )
-    }
-    func result(_ notice: RenderedNotice?) -> NoticeResult {
-      NoticeResult(decision: decision, notice: notice, assumptions: setting.assumptions, warnings: warnings)
-    }
-    guard let decided = decision.notice else { return result(nil) }
-    var id = decided
-    if facts.asksForReminder {
-      guard let reminder = catalog.facts.notices.named(decided)?.reminder else {
-        warnings.append(FactsWarning.noReminder.text(["notice": decided]))
-        return result(nil)
+    var notice: RenderedNotice?
+    if let decided = decision.notice {
+      if setting.timeZone.isFromICU { warnings.append(Self.warning(aboutZone: setting.timeZone)) }
+      var outcome: Outcome?
+      if let id = texts(for: decided, decision.facts) {
+        outcome = try written(id, for: decision, in: setting, channels: channels)
       }
-      id = reminder.name
+      switch outcome {
+      case .written(let words, let more)?: (notice, warnings) = (words, warnings + more)
+      case .withheld(let why)?: warnings += why
+      case nil: warnings.append(FactsWarning.noReminder.text(["notice": decided]))
+      }
     }
-    guard
-      let wording = wording(
-        NoticeWording.Request(
-          notice: id,
-          action: decision.action,
-          locale: setting.locale,
-          timeZone: setting.timeZone,
-          isTimeZoneAssumed: setting.isTimeZoneAssumed,
-          linksTextMessages: facts.asksForTextMessageLink,
-          channels: channels
-        )
-      )
-    else { return result(nil) }
+    return NoticeResult(decision: decision, notice: notice, assumptions: setting.assumptions, warnings: warnings)
+  }
+
+  /// The notice with the texts that a caller asks for; `nil` for a reminder that there isn't.
+  private func texts(for notice: String, _ facts: SubscriptionFacts) -> String? {
+    facts.asksForReminder ? catalog.facts.notices.named(notice)?.reminder?.name : notice
+  }
+
+  private static func warning(aboutZone zone: TimeZoneIdentifier) -> String {
+    "The system has no data for time zone \(zone); its days are counted with ICU's, of version \(ICUVersions.timeZoneData)"
+  }
+
+  /// A notice, or why there is none.
+  enum Outcome {
+    case written(RenderedNotice, warnings: [String])
+    case withheld(warnings: [String])
+  }
+
+  /// Writes the texts of a notice for a decision.
+  /// - Throws: If the facts hold something that the texts cannot show.
+  func written(
+    _ id: String,
+    for decision: RenewalDecision,
+    in setting: CustomerSetting,
+    channels: [String]
+  ) throws(PayloadError) -> Outcome {
+    let facts = decision.facts
+    let request = NoticeWording.Request(
+      notice: id,
+      action: decision.action,
+      locale: setting.locale,
+      timeZone: setting.timeZone,
+      isTimeZoneAssumed: setting.isTimeZoneAssumed,
+      linksTextMessages: facts.asksForTextMessageLink,
+      channels: channels
+    )
+    guard let wording = wording(request) else { return .withheld(warnings: []) }
     let validUntil: Instant?
     let arguments: NoticeArguments
     do throws(PayloadError) {
       validUntil = try wording.parameters.validUntil(in: facts)
-      if let validUntil, validUntil <= now {
-        warnings.append(FactsWarning.expired.text(["notice": id, "moment": validUntil.description]))
-        return result(nil)
+      if let validUntil, validUntil <= decision.now {
+        let names = ["notice": id, "moment": validUntil.description]
+        return .withheld(warnings: [FactsWarning.expired.text(names)])
       }
       arguments = try wording.parameters.values(
-        in: ParameterSource(facts: facts, timeZone: setting.timeZone, now: now)
+        in: ParameterSource(facts: facts, timeZone: setting.timeZone, now: decision.now)
       )
     } catch {
       // What to fetch, the warning about the identifier says.
       guard let path = error.path, facts.needsFetching(path) else { throw error }
-      warnings.append(FactsWarning.notFetched.text(["notice": id, "path": path]))
-      return result(nil)
+      return .withheld(warnings: [FactsWarning.notFetched.text(["notice": id, "path": path])])
     }
-    warnings += arguments.warnings
     if let contradiction = wording.parameters.contradiction(in: arguments, of: id) {
-      warnings.append(contradiction)
-      return result(nil)
+      return .withheld(warnings: arguments.warnings + [contradiction])
     }
     let words = wording.words(arguments)
-    warnings += words.warnings
+    let warnings = arguments.warnings + words.warnings
     // A customer must never read a name in braces where a value belongs.
-    guard words.isComplete else { return result(nil) }
-    return result(
-      RenderedNotice(
-        id: id,
-        locale: wording.locale,
-        timeZone: setting.timeZone,
-        channels: words.channels,
-        channelsByName: wording.channelsByName,
-        action: wording.action,
-        validUntil: validUntil
-      )
+    guard words.isComplete else { return .withheld(warnings: warnings) }
+    let notice = RenderedNotice(
+      id: id,
+      locale: wording.locale,
+      timeZone: setting.timeZone,
+      channels: words.channels,
+      channelsByName: wording.channelsByName,
+      action: wording.action,
+      validUntil: validUntil
     )
+    return .written(notice, warnings: warnings)
   }
 
   /// The words of a notice; `nil` if the catalog has no such notice.

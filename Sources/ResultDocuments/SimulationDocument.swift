@@ -14,14 +14,7 @@ package struct SimulationDocument {
   package init(_ steps: [NoticedStep], scenario: Scenario, catalog: Catalog) {
     json = .object([
       JSONValue.Member(name: "format", value: 1.json),
-      JSONValue.Member(
-        name: "madeWith",
-        value: .fields([
-          ("catalog", .fields([("name", catalog.name.json), ("digest", catalog.digest.json)])),
-          ("icu", ICUVersions.icu.json), ("cldr", ICUVersions.cldr.json),
-          ("timeZoneData", TimeZoneData.current.version.json),
-        ])
-      ),
+      JSONValue.Member(name: "madeWith", value: catalog.madeWith),
       JSONValue.Member(
         name: "scenario",
         value: .fields([
@@ -78,19 +71,4 @@ package struct SimulationDocument {
       ("validUntil", notice.validUntil?.description.json),
     ])
   }
-}
-
-extension JSONValue {
-  /// An object of the fields that have a value, in this order.
-  fileprivate static func fields(_ fields: [(String, JSONValue?)]) -> JSONValue {
-    .object(fields.compactMap { name, value in value.map { Member(name: name, value: $0) } })
-  }
-}
-
-extension String {
-  fileprivate var json: JSONValue { .string(self) }
-}
-
-extension Int {
-  fileprivate var json: JSONValue { .number(JSONNumber(self)) }
 }

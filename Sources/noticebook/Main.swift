@@ -114,7 +114,9 @@ struct RootCommand: ParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Notices",
-        subcommands: [NoticeCommand.self, DecideCommand.self, ServeCommand.self, SimulateCommand.self]
+        subcommands: [
+          NoticeCommand.self, DecideCommand.self, PlanCommand.self, ServeCommand.self, SimulateCommand.self,
+        ]
       ),
       CommandGroup(
         name: "Catalog",

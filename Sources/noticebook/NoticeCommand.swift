@@ -40,31 +40,7 @@ struct NoticeCommand: ParsableCommand {
 
   @OptionGroup var factsOptions: FactsOptions
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "The customer's locale; default: the locale in the facts, or the storefront's.",
-      valueName: "tag"
-    ),
-    completion: .locales
-  )
-  var locale: String?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "The customer's time zone; default: the time zone in the facts, or the storefront's.",
-      valueName: "zone"
-    )
-  )
-  var timeZone: String?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp("The channel to write; may be repeated. Default: all channels.", valueName: "channel"),
-    completion: .channels
-  )
-  var channel: [String] = []
+  @OptionGroup var customer: CustomerOptions
 
   @Option(name: .long, help: "The format of the result; html is the email as a document. Default: text.")
   var format: Format?
@@ -75,9 +51,6 @@ struct NoticeCommand: ParsableCommand {
   @OptionGroup(title: "Streams") var batchOptions: BatchOptions
 
   func validate() throws {
-    for name in channel where name.utf8.count > 64 {
-      throw ValidationError("--channel takes the name of a channel, not '\(name.prefix(40))…'.")
-    }
     if batchOptions.batch, let format, format != .json {
       throw ValidationError("--batch writes JSON; leave --format \(format.rawValue) out.")
     }
@@ -86,9 +59,7 @@ struct NoticeCommand: ParsableCommand {
   func run() throws {
     let catalogs = try storeOptions.each().map(ReadCatalog.init)
     var request = try factsOptions.request(.notice)
-    request.locale = try locale.map(parseLocale)
-    request.timeZone = try timeZone.map(parseTimeZone)
-    request.channels = channel
+    try customer.apply(to: &request)
     if batchOptions.batch {
       return try batchOptions.run(factsOptions.facts) { count in
         // Threads share the memory for what is kept ready.
@@ -107,7 +78,7 @@ struct NoticeCommand: ParsableCommand {
   }
 
   /// A catalog that can word notices.
-  private struct ReadCatalog {
+  struct ReadCatalog {
     let source: CatalogSource
     let catalog: Catalog
 
@@ -118,6 +89,15 @@ struct NoticeCommand: ParsableCommand {
   }
 
   private func makeNoticebooks(_ catalogs: [ReadCatalog], capacity: Int = 512) throws -> Noticebooks {
+    try Self.makeNoticebooks(catalogs, templateOptions, channels: customer.channel, capacity: capacity)
+  }
+
+  static func makeNoticebooks(
+    _ catalogs: [ReadCatalog],
+    _ templateOptions: TemplateOptions,
+    channels channel: [String],
+    capacity: Int = 512
+  ) throws -> Noticebooks {
     let noticebooks = try Noticebooks.make(
       catalogs.map { catalog in
         try .make(
@@ -151,9 +131,9 @@ struct NoticeCommand: ParsableCommand {
     case .html:
       if let html = result.notice?.channels.flatMap(\.parts).compactMap(\.html).first {
         Console.output(html, as: .data)
-      } else if result.notice != nil, !channel.isEmpty {
+      } else if result.notice != nil, !customer.channel.isEmpty {
         throw Failure(
-          "\(channel.joined(separator: " and ")) has no HTML, only an email has",
+          "\(customer.channel.joined(separator: " and ")) has no HTML, only an email has",
           fix: "Leave --channel out, or pass --format text."
         )
       } else {

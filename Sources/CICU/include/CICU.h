@@ -215,6 +215,9 @@ void nb_icu_region_likely_locale(const char *region, nb_icu_output *output, int3
 /// text if there is neither.
 void nb_icu_region_time_zone(const char *region, nb_icu_output *output, int32_t *status);
 
+// Writes the names of all zones of a region, each with a line break after it; none for an unknown region.
+void nb_icu_region_time_zones(const char *region, nb_icu_output *output, int32_t *status);
+
 // MARK: Time zones
 
 typedef struct nb_icu_time_zone nb_icu_time_zone;

@@ -107,7 +107,7 @@ extension Facts {
   }
 
   /// The names of the notices that remind of others.
-  package var reminders: Set<String> { Set(notices.compactMap(\.reminder?.name)) }
+  package var reminders: Set<String> { Set(notices.flatMap(\.steps).map(\.notice.name)) }
 
   /// The names of all facts of a kind that a decision can give; `nil` for any other kind. Leaves out notices that are
   /// reminders, because the caller requests those.

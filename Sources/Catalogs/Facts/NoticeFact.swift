@@ -15,8 +15,12 @@ public struct NoticeFact: Sendable {
   public let openings: [String]
   /// The shared texts after the body of its email, such as a signature, in order.
   public let closings: [String]
-  /// The reminder of this notice, which no decision names; `nil` if there isn't one.
-  public let reminder: Token?
+  /// Why it is sent.
+  public let purpose: NoticePurpose
+  /// Where the instant of what it is about comes from; `nil` if no step needs it.
+  public let since: NoticeCause?
+  /// When it is sent once more, with texts that no decision names, in the order of the file.
+  public let steps: [NoticeStep]
   /// The name that notices about the same situation share, so that a customer gets only one of them; the notice's own
   /// name if the catalog doesn't set one.
   public let situation: String
@@ -28,6 +32,9 @@ public struct NoticeFact: Sendable {
 }
 
 extension NoticeFact {
+  /// The texts that remind of this notice: those of its first step after the notice itself; `nil` if it has none.
+  public var reminder: Token? { steps.first?.notice }
+
   /// The keys of ``openings``.
   package var openingKeys: [MessageKey] { openings.map { "notices.common.opening.\($0)" } }
   /// The keys of ``closings``.
@@ -93,6 +100,8 @@ public struct ChannelFact: Sendable {
   public let id: String
   /// Its texts, in order.
   public let parts: [Part]
+  /// The local hours at which it may be used; `nil` if it may always.
+  public let hours: SendingHours?
 }
 
 /// A word of the glossary, without its translations.
@@ -124,7 +133,9 @@ extension Fields {
     let validUntil = token("validUntil")
     let openings = optionalTokens("openings").map(\.name)
     let closings = optionalTokens("closings").map(\.name)
-    let reminder = optionalToken("reminder")
+    let purpose = node("purpose") == nil ? .service : choice("purpose", NoticePurpose.self) ?? .service
+    let since = optionalToken("since").map { $0.name == "caller" ? NoticeCause.caller : .parameter($0) }
+    let steps = noticeSteps(hasCause: since != nil)
     let situation = optionalToken("situation")?.name ?? id
     let occurrence = occurrence(in: payloads)
     reportUnknownKeys()
@@ -136,7 +147,9 @@ extension Fields {
       validUntil: validUntil.name == "never" ? nil : validUntil,
       openings: openings,
       closings: closings,
-      reminder: reminder,
+      purpose: purpose,
+      since: since,
+      steps: steps,
       situation: situation,
       occurrence: occurrence,
       span: span
@@ -144,7 +157,8 @@ extension Fields {
   }
 
   mutating func channel(id: String, locales: NameList) -> ChannelFact {
-    let parts = namedFields("part").compactMap { key, fields in
+    let hours = sendingHours()
+    let parts = namedFields("part").filter { $0.key.value != "hours" }.compactMap { key, fields in
       var fields = fields
       let format = fields.choice("format", ChannelFact.Part.Format.self)
       let isOptional = fields.optionalBoolean("optional") ?? false
@@ -162,7 +176,7 @@ extension Fields {
         )
       }
     }
-    return ChannelFact(id: id, parts: parts)
+    return ChannelFact(id: id, parts: parts, hours: hours)
   }
 
   private mutating func limits(_ key: String, _ locales: NameList) -> [String: Int] {

@@ -60,17 +60,24 @@ struct FactReferences {
   private func check(_ notice: NoticeFact) {
     for token in notice.channels { require(token, "Channel", FactFile.channels.path) }
     for token in notice.parameters { require(token, "Parameter", FactFile.parameters.path) }
-    if let reminder = notice.reminder { require(reminder, "Notice", "facts/notices") }
-    guard let token = notice.validUntil else { return }
-    require(token, "Parameter", FactFile.parameters.path)
-    if let kind = parameterKinds[token.name], kind != .exclusiveEnd {
-      findings.add(
-        .wrongType,
-        "Notice \(notice.id) ends with '\(token.name)', which isn't an exclusiveEnd",
-        at: token.span,
-        fix: "Name a parameter of type exclusiveEnd, or write never."
-      )
+    for step in notice.steps {
+      require(step.notice, "Notice", "facts/notices")
+      if case .before(let end, _) = step.timing { requireInstant(end, "has a step before", notice) }
     }
+    if case .parameter(let start)? = notice.since { requireInstant(start, "is since", notice) }
+    if let end = notice.validUntil { requireInstant(end, "ends with", notice, ", or write never") }
+  }
+
+  /// Requires a parameter whose value is an instant.
+  private func requireInstant(_ token: Token, _ use: String, _ notice: NoticeFact, _ otherwise: String = "") {
+    require(token, "Parameter", FactFile.parameters.path)
+    guard let kind = parameterKinds[token.name], kind != .exclusiveEnd else { return }
+    findings.add(
+      .wrongType,
+      "Notice \(notice.id) \(use) '\(token.name)', which isn't an exclusiveEnd",
+      at: token.span,
+      fix: "Name a parameter of type exclusiveEnd\(otherwise)."
+    )
   }
 
   private func check(_ symbol: SymbolFact) {

@@ -519,10 +519,12 @@ extension PayloadModel {
     "customer": .text,
     "id": .text,
     "locale": .text,
+    "marketingConsent": .boolean,
     "now": .text,
     "previousState": .text,
     "productName": .text,
     "reminder": .boolean,
+    "since": .text,
     "support": .text,
     "textMessageLink": .boolean,
     "timeZone": .text,
@@ -531,7 +533,7 @@ extension PayloadModel {
 
 /// The fields of the request that every catalog has and that are read for each customer.
 package struct CommonFields: Sendable {
-  package let customer, id, locale, now, reminder, textMessageLink, timeZone: PayloadPath
+  package let customer, id, locale, marketingConsent, now, reminder, textMessageLink, timeZone: PayloadPath
 
   init(_ slots: SlotNumbers) {
     func path(_ field: String) -> PayloadPath {
@@ -543,6 +545,7 @@ package struct CommonFields: Sendable {
       )
     }
     (customer, id, locale, now) = (path("customer"), path("id"), path("locale"), path("now"))
+    marketingConsent = path("marketingConsent")
     (reminder, textMessageLink, timeZone) = (path("reminder"), path("textMessageLink"), path("timeZone"))
   }
 }

@@ -2,7 +2,7 @@
 package enum DeduplicationPart: String, Sendable {
   /// What notices about the same situation have in common.
   case situation
-  /// `first`, or `reminder` if the facts request one.
+  /// `first`, or the name of a later step.
   case step
   /// The period that the notice is about.
   case period

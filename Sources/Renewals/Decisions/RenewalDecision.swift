@@ -148,22 +148,30 @@ public struct RenewalDecision: Sendable {
   /// nothing in the facts names the subscription, because customers would share a key, and if nothing names the period,
   /// because a later occurrence would then never be sent; a warning says which.
   /// - Complexity: A digest of some hundred bytes each time.
-  public var deduplicationKey: String? {
+  public var deduplicationKey: String? { deduplicationKey(ofStep: facts.asksForReminder ? "reminder" : "first") }
+
+  /// The key of a step of the notice.
+  package func deduplicationKey(ofStep step: String) -> String? {
     guard let occurrence = common.occurrence else { return nil }
     var text = ByteBuffer()
     for (index, part) in DeduplicationPart.inOrder.enumerated() {
       if index > 0 { text.append(UInt8(ascii: "\n")) }
-      guard append(part, of: occurrence, to: &text) else { return nil }
+      guard append(part, of: occurrence, step: step, to: &text) else { return nil }
     }
     return text.withBytes { hexadecimalDigest(of: UnsafeRawBufferPointer($0), prefix: 16) }
   }
 
   /// - Returns: Whether the facts have the part.
-  private func append(_ part: DeduplicationPart, of occurrence: NoticeOccurrence, to text: inout ByteBuffer) -> Bool {
+  private func append(
+    _ part: DeduplicationPart,
+    of occurrence: NoticeOccurrence,
+    step: String,
+    to text: inout ByteBuffer
+  ) -> Bool {
     var own: String
     switch part {
     case .situation: own = occurrence.situation
-    case .step: own = facts.asksForReminder ? "reminder" : "first"
+    case .step: own = step
     case .period: return facts.appendOccurrence(occurrence.paths, to: &text)
     case .identity: return facts.appendIdentity(to: &text)
     }

@@ -181,6 +181,11 @@ public struct SubscriptionFacts: Sendable {
     return try text(at: PayloadPath(.request, field, in: payloads))
   }
 
+  /// Whether the customer has agreed to marketing.
+  package var agreesToMarketing: Bool {
+    get throws(PayloadError) { try Self.flag(payloads.common.marketingConsent, in: content.read) }
+  }
+
   /// A field of the request that is true or false; false if it is absent or null.
   private static func flag(_ path: PayloadPath, in read: borrowing ReadPayloads) throws(PayloadError) -> Bool {
     guard let place = read.place(of: path) else { return false }

@@ -26,8 +26,25 @@ struct MissingArgumentCheck: Check {
     return !parameters.contains(name)
   }
 
+  /// The arguments that a channel of a notice shows in a locale, by the locale and what the keys of its texts begin with: a
+  /// reader sees its texts together, and a title may have no room for a name.
+  private func shownOnChannels(_ context: CheckContext) -> [String: Set<String>] {
+    var shown: [String: Set<String>] = [:]
+    for (text, _) in context.translatedTexts(with: .braces) {
+      guard let channel = channel(of: text, context) else { continue }
+      shown[channel, default: []].formUnion(text.parsed.tree.variables.filter(\.isShown).map(\.name))
+    }
+    return shown
+  }
+
+  private func channel(of text: ReadableText, _ context: CheckContext) -> String? {
+    guard context.notice(of: text.key) != nil, let end = text.key.name.lastIndex(of: ".") else { return nil }
+    return "\(text.locale) \(text.key.name[..<end])"
+  }
+
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.translatedTexts(with: .braces).filter(\.source.hasBraces).flatMap { text, original -> [Diagnostic] in
+    let shownOnChannels = shownOnChannels(context)
+    return context.translatedTexts(with: .braces).filter(\.source.hasBraces).flatMap { text, original -> [Diagnostic] in
       let (parsed, source) = (text.parsed, original.parsed)
       guard let target = parsed.message, let origin = source.message else { return [] }
       let used = Set(target.externalVariables)
@@ -36,7 +53,10 @@ struct MissingArgumentCheck: Check {
       let own = parsed.tree.shownInEveryVariant
       let missing = origin.externalVariables.filter { name in
         guard shown.contains(name), !isUnknown(name, of: text, context) else { return false }
-        if !used.contains(name) { return true }
+        if !used.contains(name) {
+          let others = channel(of: text, context).flatMap { shownOnChannels[$0] }
+          return others?.contains(name) != true
+        }
         let tree = parsed.tree
         let isCounted = NumberSelector.all(in: tree).contains { tree.roots(of: $0.variable.name).contains(name) }
         // The variant for all other numbers cannot do without the number.
