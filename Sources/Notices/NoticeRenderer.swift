@@ -107,7 +107,7 @@ public final class NoticeRenderer: Sendable {
     return NoticeResult(decision: decision, notice: notice, assumptions: setting.assumptions, warnings: warnings)
   }
 
-  /// The notice with the texts that a caller asks for; `nil` for a reminder that there isn't.
+  /// The notice with the texts that a caller asks for; `nil` if it is a reminder and the notice has none.
   private func texts(for notice: String, _ facts: SubscriptionFacts) -> String? {
     facts.asksForReminder ? catalog.facts.notices.named(notice)?.reminder?.name : notice
   }

@@ -1,6 +1,6 @@
 /// The files that a preview serves, and since when each is as it is.
 ///
-/// A file is made when it is asked for. After a change, only files that somebody has asked for are made again.
+/// A file is made when a browser loads it. After a change, only the loaded files are made again.
 package struct PreviewedPages: Sendable {
   /// Makes the files that have to be made for one of them, by path; says whether these are all files.
   package typealias Source = @Sendable (_ path: String) -> (files: [String: [UInt8]], areAll: Bool)
@@ -9,7 +9,7 @@ package struct PreviewedPages: Sendable {
   /// What has been made since the last change.
   private var made: [String: [UInt8]] = [:]
   private var isAllMade = false
-  /// The paths that somebody has asked for.
+  /// The paths that a browser has loaded.
   private var asked: Set<String> = []
   private var versions: [String: Int] = [:]
   /// The version of what all pages load.
@@ -38,7 +38,7 @@ package struct PreviewedPages: Sendable {
   /// Lets time pass.
   package mutating func tick(microseconds: Int) { time += microseconds }
 
-  /// Takes other files; gives how many of those that somebody has asked for differ or are gone.
+  /// Takes other files; gives how many of the loaded ones differ or are gone.
   package mutating func replace(with source: @escaping Source) -> Int {
     let before = made
     self.source = source

@@ -36,7 +36,7 @@ let compiledCatalog: String = {
 }()
 
 /// Commands that say the same of a compiled catalog as of the folder, as `CompileCommandTests` prove, and begin sooner.
-private let readers: Set = ["decide", "notice", "simulate", "states", "table"]
+private let readers: Set = ["decide", "notice", "plan", "simulate", "states", "table"]
 
 /// The arguments with the compiled catalog where they name none and it does as well.
 func namingCatalog(_ arguments: [String]) -> [String] {
