@@ -45,8 +45,21 @@ final class NoticeParameters: Sendable {
       if value == nil { missing.append(names[index]) }
       values.append(value ?? .string(""))
     }
+    var lineValues = values
     let detail = try detail(of: &values, in: source)
-    return NoticeArguments(for: taken, values: values, missing: missing, detail: detail, warnings: warnings)
+    var hasTimesInLines = true
+    if detail.contains(.time) { hasTimesInLines = try endsToday(in: source) }
+    if !hasTimesInLines {
+      for (index, reader) in days where reader.isEnd { lineValues[index] = .civilDate(try reader.day(in: source)) }
+    }
+    return NoticeArguments(
+      for: taken,
+      values: values,
+      lineValues: hasTimesInLines ? nil : lineValues,
+      missing: missing,
+      detail: detail,
+      warnings: warnings
+    )
   }
 
   /// Why a notice must not be sent because its values cannot all be true, which only prices can show; `nil` if they
@@ -63,6 +76,15 @@ final class NoticeParameters: Sendable {
       }
     }
     return nil
+  }
+
+  /// Whether one of the ends is on the day of the decision.
+  private func endsToday(in source: ParameterSource) throws(PayloadError) -> Bool {
+    let today = try DayReader.day(of: source.now, "now", in: source.timeZone)
+    for (_, reader) in days where reader.isEnd {
+      if try reader.day(in: source) == today { return true }
+    }
+    return false
   }
 
   /// What the dates show in addition to the fields that texts name.
@@ -98,6 +120,8 @@ extension NoticeFact {
 struct NoticeArguments: Sendable {
   private let parameters: MessageParameters
   private let values: [MessageValue]
+  /// The values for texts of one line, where they differ: their ends are days, and have a time only on the last day.
+  private let lineValues: [MessageValue]?
 
   /// Whether a text among them may run against the message around it.
   let haveRightToLeftText: Bool
@@ -113,13 +137,27 @@ struct NoticeArguments: Sendable {
   init(
     for parameters: MessageParameters,
     values: [MessageValue],
+    lineValues: [MessageValue]? = nil,
     missing: [String] = [],
     detail: DateDetail = [],
     warnings: [String] = []
   ) {
     (self.parameters, self.values, self.missing) = (parameters, values, missing)
+    self.lineValues = lineValues
     (self.detail, self.warnings) = (detail, warnings)
     haveRightToLeftText = values.contains(where: \.isRightToLeftText)
+  }
+
+  /// The arguments for texts of one line.
+  var inLines: NoticeArguments {
+    guard let lineValues else { return self }
+    return NoticeArguments(
+      for: parameters,
+      values: lineValues,
+      missing: missing,
+      detail: detail.subtracting(.time),
+      warnings: warnings
+    )
   }
 
   /// The value of a parameter.

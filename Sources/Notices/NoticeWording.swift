@@ -247,7 +247,8 @@ final class NoticeWording: Sendable {
   func words(_ arguments: NoticeArguments) -> Words {
     var words = Words(warnings: warnings)
     words.channels.reserveCapacity(channels.count)
-    let values = arguments.byPosition()
+    let lineArguments = arguments.inLines
+    let values = lineArguments.byPosition()
     for channel in channels {
       var parts: [RenderedChannel.Part] = []
       parts.reserveCapacity(channel.parts.count)
@@ -256,7 +257,7 @@ final class NoticeWording: Sendable {
       for part in channel.parts {
         switch part.fact.format {
         case .line, .actionLabel:
-          let line = line(of: part, in: channel.context, arguments, values, &words)
+          let line = line(of: part, in: channel.context, lineArguments, values, &words)
           if part.fact.id == "subject" || part.fact.id == "preheader" { lines[part.fact.id] = line }
           let messages = part.fact.isTextMessage ? line.textMessageCount : nil
           parts.append(RenderedChannel.Part(id: part.fact.id, text: line, messages: messages, html: nil, body: nil))

@@ -123,7 +123,10 @@ struct GeneratedCodeTests {
       ]
       for (notice, title) in titles {
         let file = "strings/en/notices/\(notice).yaml"
-        files[file] = try #require(files[file]).replacing(/push\.title: [^|\n]*\n/, with: "push.title: |\(title)\n")
+        files[file] = try #require(files[file]).replacing(
+          /push\.title: (\|\n([ ]+.*\n)+|[^|\n]*\n)/,
+          with: "push.title: |\(title)\n"
+        )
       }
       return files
     }

@@ -4,8 +4,8 @@ import Notices
 import Renewals
 import Testing
 
-/// An end is exclusive, "until" and まで are inclusive: the day that is named is the last one with access, and an end that
-/// isn't at midnight is named with its time.
+/// An end is exclusive, "until" and まで are inclusive: the day that is named is the last one with access. An end that isn't
+/// at midnight has its time in documents, and in a line on the last day.
 @Suite struct CivilDayTests {
   @Test(arguments: [
     ("2026-10-28T15:00:00Z", "Asia/Tokyo", "Oct 28", "10月28日", "midnight"),
@@ -41,10 +41,11 @@ import Testing
         graceEnd: end,
         locale: locale,
         timeZone: zone,
-        channels: ["push"]
+        channels: ["push", "email"]
       )
-      let body = try customer.result()["push.body"]
-      #expect(body?.contains(text) == true, "\(what): \(body ?? "none")")
+      let result = try customer.result(Shipped.plainRenderer())
+      #expect(result["email.body"]?.contains(text) == true, "\(what): \(result["email.body"] ?? "none")")
+      #expect(result["push.body"]?.contains(":") == false, "a push has the day alone")
     }
   }
 
@@ -53,10 +54,11 @@ import Testing
       now: "2025-12-01T00:00:00Z",
       expiry: "2025-11-01T00:00:00Z",
       graceEnd: "2026-10-28T04:30:00Z",
-      timeZone: "UTC",
-      channels: ["push"]
+      timeZone: "UTC"
     )
-    #expect(try customer.result()["push.body"]?.contains("until Oct 28, 2026, 4:30\u{202F}AM, then") == true)
+    let result = try customer.result(Shipped.plainRenderer())
+    #expect(result["email.body"]?.contains("until Oct 28, 2026, 4:30\u{202F}AM, then") == true)
+    #expect(result["push.body"]?.contains("until Oct 28, 2026, then") == true)
   }
 
   @Test(arguments: [
@@ -72,7 +74,7 @@ import Testing
     for (locale, text) in [("en", english), ("ja", japanese)] {
       var customer = Customer(now: now, graceEnd: end, locale: locale, timeZone: zone)
       customer.request = ["reminder": .boolean(true)]
-      let body = try customer.result()["push.body"]
+      let body = try customer.result(Shipped.plainRenderer())["push.body"]
       #expect(body?.contains(text) == true, "\(body ?? "none")")
     }
   }
@@ -80,9 +82,9 @@ import Testing
   /// The day of the next renewal is the day of its instant, not the one before.
   @Test func `the day of a renewal is its own`() throws {
     var customer = Customer.recovered()
-    #expect(try customer.result()["push.body"]?.contains("November 29, 2026") == true)
+    #expect(try customer.result(Shipped.plainRenderer())["push.body"]?.contains("November 29, 2026") == true)
     customer.timeZone = "UTC"
-    #expect(try customer.result()["push.body"]?.contains("November 28, 2026") == true)
+    #expect(try customer.result(Shipped.plainRenderer())["push.body"]?.contains("November 28, 2026") == true)
   }
 
   @Test func `an end at the edge of time is refused or shown`() throws {
@@ -94,6 +96,7 @@ import Testing
       graceEnd: "9999-12-31T23:59:59.999Z",
       timeZone: "UTC"
     )
-    #expect(try utc.result()["push.body"]?.contains("Dec 31, 11:59\u{202F}PM") == true)
+    let result = try utc.result(Shipped.plainRenderer())
+    #expect(result["email.body"]?.contains("Dec 31, 11:59\u{202F}PM") == true)
   }
 }

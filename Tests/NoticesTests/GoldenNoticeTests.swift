@@ -15,7 +15,7 @@ import Testing
     #expect(result.notice?.action?.id == "updatePayment")
     #expect(result.notice?.action?.label == "Update payment method")
     #expect(result.notice?.action?.url == "https://apps.apple.com/account/billing")
-    #expect(try Customer.inJapan().result().notice?.action?.label == "お支払い方法を更新する")
+    #expect(try Customer.inJapan().result().notice?.action?.label == "お支払い方法を確認・変更する")
   }
 
   @Test(arguments: [("en", "Hi there,", "The Harbor Radio team"), ("ja", "いつもハーバーラジオを", "\nハーバーラジオ")])

@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func `right to left names are isolated`() throws {
-    let result = try Customer(productName: "هاربور بلس").result()
+    let result = try Customer(productName: "هاربور بلس").result(Shipped.plainRenderer())
     #expect(result["push.body"]?.contains("\u{2068}هاربور بلس\u{2069}") == true)
     let other = try Customer(productName: "Дом ハウス").result()
     #expect(other["push.body"]?.unicodeScalars.contains { $0.properties.generalCategory == .format } == false)

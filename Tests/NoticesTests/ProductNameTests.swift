@@ -19,6 +19,7 @@ struct ProductNameTests {
   private func renderer(brand: String? = nil) throws -> NoticeRenderer {
     var files = try Shipped.catalogFiles()
     files["facts/products.yaml"] = Array(Self.products.utf8)
+    for (path, text) in Shipped.plainTexts { files[path] = Array(text.utf8) }
     var brandFiles: [String: [UInt8]]?
     if let brand {
       let header = "format: 1\nname: harbor\nextends: app-store\nvalues: {productName: {any: A plan}}\n"
@@ -37,7 +38,7 @@ struct ProductNameTests {
   }
 
   @Test(arguments: [
-    ("en", nil, "Your Harbor Plus payment"), ("ja", nil, "「ハーバープラス」の"), ("en-GB", nil, "Your Harbor Plus payment"),
+    ("en", nil, "Your Harbor Plus payment"), ("ja", nil, "「ハーバープラス」は"), ("en-GB", nil, "Your Harbor Plus payment"),
     ("fr", nil, "Your Harbor Plus payment"), ("en", "My Plus", "Your My Plus payment"),
   ])
   func `the name of the facts comes first, then that of the product`(

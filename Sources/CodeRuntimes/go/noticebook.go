@@ -1218,8 +1218,9 @@ type noticeWriter struct {
 	// Values of parameters, by name: a text, an int64, a *price or a day. Texts that are missing are empty.
 	values    map[string]any
 	isMissing map[string]bool
-	// Whether days show their year, and whether any day has a time.
-	showsYear, hasTime bool
+	// Whether days show their year, whether any day has a time, and whether an end is today or a document is written, so
+	// that times are shown.
+	showsYear, hasTime, endsToday, isDocument bool
 }
 
 // writeNotice writes the notice of the decision. If it must not be sent, it returns none, and a warning has the reason.
@@ -1325,6 +1326,7 @@ func (w *noticeWriter) parameterValue(name string) any {
 	distance := own.number() - w.today()
 	w.showsYear = w.showsYear || distance > limit || distance < -limit
 	w.hasTime = w.hasTime || own.hasTime
+	w.endsToday = w.endsToday || own.isEnd && distance == 0
 	return own
 }
 
@@ -1569,6 +1571,8 @@ func (n *Noticebook) messages(text string) int {
 
 // document writes the body of an email; lines are the parts before it.
 func (w *noticeWriter) document(p part, tag string, lines map[string]Part) Part {
+	w.isDocument = true
+	defer func() { w.isDocument = false }()
 	body := append(w.shared("openings", tag), w.paragraphs(p.key, tag, w.values)...)
 	var ending [][]run
 	if p.namesZone {
@@ -1713,7 +1717,7 @@ func (w *noticeWriter) valueText(value, as, locale any) string {
 	case *price:
 		return value.written(w.style("prices", get(as, "price"), locale))
 	case day:
-		hasTime := value.isEnd && w.hasTime && get(as, "time") != nil
+		hasTime := value.isEnd && w.hasTime && (w.endsToday || w.isDocument) && get(as, "time") != nil
 		name := either(hasTime, "time", "day") + either(w.showsYear, "WithYear", "")
 		return dayText(value.local, w.style("days", get(as, name), locale))
 	}

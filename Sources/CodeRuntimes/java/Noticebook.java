@@ -1292,8 +1292,8 @@ public final class Noticebook {
   /** A day, the time of the end that is on it, and the last minute before an end. Times are null without an end. */
   private record Day(LocalDate date, LocalTime time, LocalTime lastMinute) {}
 
-  /** Values that texts take, and whether days show their year. A parameter that is missing is an empty text. */
-  private record Values(Map<String, Object> byName, boolean hasYear) {}
+  /** Values that texts take, and whether days show their year and their time. A missing parameter is an empty text. */
+  private record Values(Map<String, Object> byName, boolean hasYear, boolean hasTime) {}
 
   /** Reads the parameters of notices. */
   private record Parameters(Program program, Facts facts, Setting setting, long now) {
@@ -1311,7 +1311,9 @@ public final class Noticebook {
       values.replaceAll((name, value) -> hasTime && value instanceof Day day && day.time == null
           ? new Day(day.date, day.lastMinute, null) : value);
       int limit = number(program.root, "styles", "daysWithoutYear");
-      return new Values(values, days.stream().anyMatch(day -> Math.abs(daysUntil(day)) > limit));
+      // A line shows times only if an end is today.
+      boolean endsToday = days.stream().anyMatch(day -> day.lastMinute != null && daysUntil(day) == 0);
+      return new Values(values, days.stream().anyMatch(day -> Math.abs(daysUntil(day)) > limit), endsToday);
     }
 
     private Object definition(String name) {
@@ -1467,7 +1469,12 @@ public final class Noticebook {
 
     /** The same with values that are texts alone. */
     Texts with(String name, String text, String otherName, String otherText) {
-      return new Texts(program, locale, customer, new Values(Map.of(name, text, otherName, otherText), false));
+      return new Texts(program, locale, customer, new Values(Map.of(name, text, otherName, otherText), false, false));
+    }
+
+    /** The same for a document, in which ends show their time. */
+    Texts showingTimes() {
+      return new Texts(program, locale, customer, new Values(values.byName, values.hasYear, true));
     }
 
     /** The locale that has a text; null if neither has. */
@@ -1571,7 +1578,7 @@ public final class Noticebook {
     }
 
     private String day(Day day, Object as) {
-      boolean hasTime = day.time != null && at(as, "time") != null;
+      boolean hasTime = values.hasTime && day.time != null && at(as, "time") != null;
       Object style = style("days", as, (hasTime ? "time" : "day") + (values.hasYear ? "WithYear" : ""));
       return each(style).map(piece -> dayPiece(piece, day)).collect(Collectors.joining());
     }
@@ -1797,6 +1804,7 @@ public final class Noticebook {
     private String laidOut(String layout, Object part, Map<String, Object> words, Function<Run, String> run) {
       List<String> ending = new ArrayList<>();
       if (namesZone(part)) ending.addAll(paragraphs(Stream.of(ZONE_CLOSING), zone(""), run));
+      Texts texts = this.texts.showingTimes();
       ending.addAll(paragraphs(each(notice, "closings"), texts, run));
       words.put("paragraphs", paragraphs(Stream.concat(each(notice, "openings"), Stream.of(key(part))), texts, run));
       words.put("closings", ending);

@@ -1412,6 +1412,9 @@ trait Parameters {
     /** @var array<string, mixed> The values: texts, whole numbers, prices and days; null is a text that is missing. */
     private array $values = [];
     private bool $showsYear = false;
+    /** Whether lines show times, as documents do. */
+    private bool $endsToday = false;
+    private bool $isDocument = false;
 
     /** @param list<string> $names */
     private function readValues(array $names): void {
@@ -1421,6 +1424,9 @@ trait Parameters {
         $limit = $this->program['styles']['daysWithoutYear'];
         $this->showsYear = array_filter($days, fn ($day) => abs($this->daysUntil($day)) > $limit) !== [];
         $hasTime = array_filter($days, fn ($day) => $day->minute !== null) !== [];
+        $isEnd = fn ($name) => isset($this->program['parameters'][$name]['lastDayBefore']);
+        $ends = array_filter($days, $isEnd, ARRAY_FILTER_USE_KEY);
+        $this->endsToday = array_filter($ends, fn ($day) => $this->daysUntil($day) === 0) !== [];
         foreach ($hasTime ? $days : [] as $name => $day) {
             $end = $this->program['parameters'][$name]['lastDayBefore'] ?? null;
             // Next to an end inside a day, one at midnight is the last minute before it.
@@ -1684,7 +1690,8 @@ trait Notices {
 
     /** @param array<string, int> $as */
     private function dayStyle(Day $day, array $as): int {
-        $kind = $day->minute !== null && isset($as['time']) ? 'time' : 'day';
+        $showsTime = $this->isDocument || $this->endsToday;
+        $kind = $showsTime && $day->minute !== null && isset($as['time']) ? 'time' : 'day';
         return $as[$this->showsYear ? "{$kind}WithYear" : $kind];
     }
 
@@ -1862,6 +1869,7 @@ trait Notices {
      * @param array<string, Part> $written The parts of the channel that come before.
      */
     private function document(array $part, string $tag, array $written): Part {
+        $this->isDocument = true;
         ['openings' => $openings, 'closings' => $closings] = $this->program['notices'][$this->id];
         ['key' => $key, 'zone' => $zone] = $part;
         $text = [...$this->shared($openings, $tag), ...$this->paragraphs($key, $tag, $this->values)];
@@ -1882,6 +1890,7 @@ trait Notices {
         ['html' => $html, 'text' => $layout] = $this->program['layouts'];
         $plain = fn ($inline) => $inline['url'] === null ? $inline['text'] : $this->line(LINK, $tag, $inline);
         preg_match("/^.*[^{$this->characters('whiteSpace')}]/us", laidOut($layout, $lists($plain) + $values), $found);
+        $this->isDocument = false;
         return new Part($found[0] ?? '', laidOut($html, $lists(linked(...)) + $values));
     }
 

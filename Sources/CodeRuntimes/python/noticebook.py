@@ -1111,8 +1111,11 @@ class _Writer:
         # All ends of a notice show a time, or none does; and all days show their year, or none does.
         days = {name: value for name, value in self._values.items() if isinstance(value, _Day)}
         limit = self._program["styles"]["daysWithoutYear"]
+        self._is_document = False
         self._has_year = any(abs(day.day - self._local("now", self._case.now).day) > limit for day in days.values())
         has_times = any(day.minute is not None for day in days.values())
+        ends = [day for name, day in days.items() if "lastDayBefore" in self._parameters[name]]
+        self._has_times_in_lines = any(end.day == self._local("now", self._case.now).day for end in ends)
         for name, day in days.items():
             end = self._parameters[name].get("lastDayBefore")
             if has_times and day.minute is None and end is not None:
@@ -1195,6 +1198,7 @@ class _Writer:
 
     def _document(self, key: str, names_zone: bool, locale: _Tree, lines: Mapping[str, Part]) -> Part:
         # An email's body, in its layouts.
+        self._is_document = True
         text = [*self._shared("openings", locale), *self._paragraphs(key, locale)]
         zone = self._paragraphs(_ZONE_CLOSING, locale, self._zone(locale)) if names_zone else []
         ending = [*zone, *self._shared("closings", locale)]
@@ -1211,7 +1215,9 @@ class _Writer:
         def plain(text: str, url: str | None) -> str:
             return text if url is None else self._line(_PLAIN_LINK, locale, {"text": text, "url": url})
 
-        return Part(html=laid_out("html", _html), text=laid_out("text", plain).rstrip(self._program.white_space))
+        part = Part(html=laid_out("html", _html), text=laid_out("text", plain).rstrip(self._program.white_space))
+        self._is_document = False
+        return part
 
     def _shared(self, name: str, locale: _Tree) -> _Paragraphs:
         # The paragraphs of openings or closings, without those that need a value that is missing.
@@ -1258,7 +1264,8 @@ class _Writer:
             return _integer_text(value, self._style("integers", style["integer"], owner))
         if isinstance(value, _Price):
             return _price_text(value, self._style("prices", style["price"], owner))
-        name = "time" if value.minute is not None and "time" in style else "day"
+        shows_time = self._is_document or self._has_times_in_lines
+        name = "time" if shows_time and value.minute is not None and "time" in style else "day"
         place = style[f"{name}WithYear" if self._has_year else name]
         return _day_text(value, self._style("days", place, owner))
 

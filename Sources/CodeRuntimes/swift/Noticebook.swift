@@ -1023,6 +1023,8 @@ nonisolated extension Noticebook {
     /// The optional parameters that are absent.
     private var missing: Set<String> = []
     private var showsYears = false
+    /// Whether lines show the times of ends, as documents do.
+    private var endsToday = false
 
     private var facts: Facts { decider.facts }
     private var program: Program { decider.program }
@@ -1170,6 +1172,12 @@ nonisolated extension Noticebook {
     // MARK: Documents
 
     private func document(_ part: JSON, of channel: Channel, lines: JSON) -> JSON? {
+      var writer = self
+      writer.endsToday = true
+      return writer.documentWithTimes(part, of: channel, lines: lines)
+    }
+
+    private func documentWithTimes(_ part: JSON, of channel: Channel, lines: JSON) -> JSON? {
       let (key, own, action) = (key(of: part, channel), channel.locale, self.action(in: channel.locale))
       guard let text = paragraphs(key, own, values), let used = locale(of: key, own) else { return nil }
       let zone = zone(of: part, channel).flatMap { paragraphs("notices.common.zone.closing", own, ["zone": .text($0)]) }
@@ -1275,7 +1283,7 @@ nonisolated extension Noticebook {
       case .number(let number): return Self.integer(number, style("integers", "integer"))
       case .price(let price): return Self.price(price, style("prices", "price"))
       case .day(let day):
-        let name = day.minute == nil || form["time"].isAbsent ? "day" : "time"
+        let name = !endsToday || day.minute == nil || form["time"].isAbsent ? "day" : "time"
         return Self.day(day, style("days", showsYears ? "\(name)WithYear" : name))
       }
     }
@@ -1323,6 +1331,7 @@ nonisolated extension Noticebook {
       if days.isEmpty { return }
       let today = try local(decider.now, "now").day
       showsYears = days.values.contains { abs($0.number - today) > program["styles"]["daysWithoutYear"].index }
+      endsToday = days.values.contains { $0.lastMinute != nil && $0.number == today }
       guard days.values.contains(where: { $0.minute != nil }) else { return }
       for (name, day) in days { values[name] = .day((day.number, day.minute ?? day.lastMinute, nil)) }
     }

@@ -638,7 +638,9 @@ class Notice extends Decision {
   completeDays(days) {
     const today = () => this.local(this.now, "now").day;
     this.showsYears = days.some(({ day }) => Math.abs(day - today()) > this.styles.daysWithoutYear);
+    const isEndToday = days.some(({ day, last }) => isThere(last) && day === today());
     if (!days.some(({ time }) => time)) return;
+    this.hasTimesInLines = isEndToday;
     // Next to an end in the middle of a day, one at midnight is the last minute before it.
     for (const value of days.filter(({ last }) => last)) value.time ??= clock(this.zone, value.last + 1 - minute);
   }
@@ -765,6 +767,7 @@ class Notice extends Decision {
   }
 
   document({ key, locale, zone }, { subject, preheader }) {
+    this.isDocument = true;
     const body = [...this.shared(this.entry.openings, locale), ...this.paragraphs(key, locale)];
     const closing = zone ? this.paragraphs(`${common}zone.closing`, locale, texts({ zone })) : [];
     const ending = [...closing, ...this.shared(this.entry.closings, locale)];
@@ -786,7 +789,9 @@ class Notice extends Decision {
     };
     const plain = ({ text, url }) => (url ? this.line(`${common}link.plain`, locale, texts({ text, url })) : text);
     const end = new RegExp(`${this.patterns.whiteSpace.source}+$`, "u");
-    return { html: laid(this.layouts.html, htmlPiece), text: laid(this.layouts.text, plain).replace(end, "") };
+    const document = { html: laid(this.layouts.html, htmlPiece), text: laid(this.layouts.text, plain).replace(end, "") };
+    this.isDocument = false;
+    return document;
   }
 
   shared(keys, locale) {
@@ -831,7 +836,7 @@ class Notice extends Decision {
     };
     if (isThere(as.integer)) return integerText(value.number, style("integers", as.integer));
     if (isThere(as.price)) return priceText(value, style("prices", as.price));
-    const hasTime = value.time && isThere(as.time);
+    const hasTime = (this.isDocument || this.hasTimesInLines) && value.time && isThere(as.time);
     const [usual, withYear] = hasTime ? [as.time, as.timeWithYear] : [as.day, as.dayWithYear];
     return dayText(hasTime ? value.time : value, style("days", this.showsYears ? withYear : usual));
   }
