@@ -17,19 +17,19 @@ import MessageImport
     let locale = try LocaleIdentifier("ja")
     let texts = try FileTexts(
       try FileInput(
-        Array(#"{ "notices.grace.push.body": "ご利用いただけます。", "notices.grace.push.title": "続けてご利用になれます" }"#.utf8)
+        Array(#"{ "notices.grace.push.body": "ご利用いただけます。", "notices.retry.push.title": "ご利用を停止しました" }"#.utf8)
       ),
       as: .icuJSON,
       in: locale
     )
     let result = try imported(texts, .icuJSON, locale, into: loaded)
-    #expect(result.changes.map(\.key) == ["notices.grace.push.title"])
+    #expect(result.changes.map(\.key) == ["notices.retry.push.title"])
     let refusal = try #require(result.refusals.first)
     #expect(result.refusals.count == 1)
     #expect(refusal.place == SourcePosition(line: 1, column: 3))
     #expect(refusal.span.file == "strings/ja/notices/grace.yaml" && refusal.span.start.line == 4)
     #expect(refusal.summary.contains("$graceLastDay") || refusal.summary.contains("$productName"))
-    let records = try #require(result.files["records/ja/notices/grace.yaml"])
+    let records = try #require(result.files["records/ja/notices/retry.yaml"])
     #expect(String(decoding: records, as: UTF8.self).contains("push.title:\n  state: new\n"))
   }
 
@@ -109,7 +109,29 @@ import MessageImport
   }
 
   @Test func `A typed number does not take the place of a fact`() throws {
-    let loaded = try #require(try ExportedCatalogs.loaded.get().first)
+    let shipped = try #require(try ExportedCatalogs.loaded.get().first)
+    func file(_ path: String, replacing old: String, with new: String) throws -> (String, String) {
+      let text = String(decoding: try #require(shipped.files[path]), as: UTF8.self)
+      try #require(text.contains(old))
+      return (path, text.replacing(old, with: new))
+    }
+    let loaded = try ExportedCatalogs.load(
+      shipped.files,
+      Dictionary(
+        uniqueKeysWithValues: [
+          try file(
+            "strings/en/notices/retry.yaml",
+            replacing: "Apple keeps trying",
+            with: "For {$schedule.billingRetry}, Apple keeps trying"
+          ),
+          try file(
+            "strings/ja/notices/retry.yaml",
+            replacing: "Appleが自動で",
+            with: "Appleが最長{$schedule.billingRetry}間、自動で"
+          ),
+        ]
+      )
+    )
     let locale = try LocaleIdentifier("ja")
     var texts = try #require(try exported(loaded, .gettext, locale))
     let index = try #require(texts.texts.firstIndex { $0.name == "notices.retry.email.body" })
@@ -131,7 +153,7 @@ import MessageImport
     let source = String(decoding: try #require(loaded.files[path]), as: UTF8.self)
     let changed = try ExportedCatalogs.load(
       loaded.files,
-      [path: source.replacing("Update your payment method", with: "Change your payment method")]
+      [path: source.replacing("Fix {$productName} payment", with: "Update {$productName} payment")]
     )
     let index = try #require(texts.texts.firstIndex { $0.name == "notices.grace.push.title" })
     texts.texts[index] = texts.texts[index].with("続けてご利用になれます")
@@ -139,7 +161,7 @@ import MessageImport
     #expect(result.changes.map(\.isStale) == [true])
     let after = try ExportedCatalogs.load(changed.files.merging(result.files) { $1 }, [:])
     let record = try #require(after.messages.catalog.texts[locale]?.records["notices.grace.push.title"])
-    #expect(record.state == .review && record.source.value == "Update your payment method")
+    #expect(record.state == .review && record.source.value == "Fix {$productName} payment")
     #expect(record.textFingerprint == fingerprint(of: "続けてご利用になれます"))
   }
 

@@ -64,8 +64,8 @@ struct BrandCommandTests {
       #expect(branded.contains("-- ハーバーラジオ\n"))
       let english = graceArguments.map { $0 == "ja" ? "en" : $0 }
       let paused = graceFacts.replacing("1793199600000", with: "1791903600000")
-      #expect(try run(english + ["--brand", brand], input: paused).output.contains("your membership will end"))
-      #expect(try run(english, input: paused).output.contains("your subscription will end"))
+      #expect(try run(english + ["--brand", brand], input: paused).output.contains("to renew your membership, so"))
+      #expect(try run(english, input: paused).output.contains("to renew your subscription, so"))
 
       let approved = try run(["approve", "--all", "--locale", "ja", "--brand", brand])
       #expect(approved.status == 0, "\(approved.errors)")

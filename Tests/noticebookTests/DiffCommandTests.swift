@@ -17,7 +17,7 @@ struct DiffCommandTests {
       )
       let file = URL(filePath: copy).appending(path: "strings/ja/notices/grace.yaml")
       let text = try String(contentsOf: file, encoding: .utf8)
-      let changed = text.replacing("push.title: お支払い方法の更新", with: "push.title: お支払い方法の確認")
+      let changed = text.replacing("push.title: お支払いが完了", with: "push.title: お支払いが確定")
       #expect(changed != text)
       try Data(changed.utf8).write(to: file)
       try body(copy, folder)
@@ -32,7 +32,7 @@ struct DiffCommandTests {
       #expect(
         lines.starts(with: [
           "texts in ja: 1 changed", "  changed  notices.grace.push.title  \(copy)/strings/ja/notices/grace.yaml:3",
-          "           お支払い方法の[-更新-]{+確認+}のお願い", "facts: 1 changed",
+          "           お支払いが[-完了-]{+確定+}していません", "facts: 1 changed",
         ]),
         "\(result.output)"
       )

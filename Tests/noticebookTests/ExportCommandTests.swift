@@ -8,7 +8,7 @@ struct ExportCommandTests {
       let list = folder.appending(path: "losses.json")
       let made = try run(["export", "android", "--output", output, "--locale", "ja", "--losses", list.path])
       #expect(made.status == 0 && made.output.isEmpty)
-      #expect(made.errors.contains("variant-keys, such as ja notices.accessRevoked.push.body: ownership = PURCHASED"))
+      #expect(made.errors.contains("variant-keys, such as ja notices.accessRevoked.push.title: ownership = PURCHASED"))
       #expect(made.errors.hasSuffix("Wrote 1 file to \(output).\n"))
       let strings = try String(contentsOfFile: "\(output)/res/values-ja/strings.xml", encoding: .utf8)
       #expect(strings.contains("<string name=\"notices_graceReminder_push_body_daysLeft_0\">"))

@@ -57,7 +57,7 @@ struct ImportCommandTests {
   }
 
   @Test func `A changed text is taken over with its record, and a dry run writes nothing`() throws {
-    let table = Data("key,variant,state,translation\r\nnotices.grace.push.title,,approved,お支払い方法の確認のお願い\r\n".utf8)
+    let table = Data("key,variant,state,translation\r\nnotices.grace.push.title,,approved,お支払いが確定していません\r\n".utf8)
     let first = try imported(["csv"], table)
     #expect(first.status == 0)
     #expect(
@@ -69,11 +69,11 @@ struct ImportCommandTests {
     )
     #expect(Set(first.changed.keys) == ["strings/ja/notices/grace.yaml", "records/ja/notices/grace.yaml"])
     let changed = first.changed["strings/ja/notices/grace.yaml"]
-    #expect(changed?.contains("\npush.title: お支払い方法の確認のお願い\npush.body: |") == true)
+    #expect(changed?.contains("\npush.title: お支払いが確定していません\npush.body: |") == true)
     let dry = try imported(["csv", "--dry-run"], table)
     #expect(dry.status == 0 && dry.changed.isEmpty)
     #expect(
-      dry.errors.contains("changed\n  お支払い方法の[-更新-]{+確認+}のお願い\nWould take over 1 text, 0 as they were.\n")
+      dry.errors.contains("changed\n  お支払いが[-完了-]{+確定+}していません\nWould take over 1 text, 0 as they were.\n")
     )
   }
 
@@ -94,7 +94,7 @@ struct ImportCommandTests {
       )
     )
     #expect(result.errors.contains("\n  in the catalog: /catalog/strings/ja/notices/grace.yaml:4:1\n"))
-    #expect(result.errors.contains("\n  fix: Use those that it has: graceLastDay, productName.\n"))
+    #expect(result.errors.contains("\n  fix: Use those that it has: graceLastDay, productName, renewalDay.\n"))
     #expect(result.errors.hasSuffix("Took over 1 text, refused 1, 0 as they were.\n"))
     #expect(result.changed["strings/ja/notices/grace.yaml"]?.contains("続けてご利用になれます") == true)
   }

@@ -20,7 +20,7 @@ struct SimulateCommandTests {
     #expect(lines.first?.hasPrefix("日時（Asia/Tokyo）") == true)
     let words = [
       ["2026年9月13日0:00", "初回の登録", "可", "SUBSCRIBED/INITIAL_BUY", "–"],
-      ["2026年10月13日0:00", "請求の猶予期間中", "可", "DID_FAIL_TO_RENEW/GRACE_PERIOD", "お支払い方法の更新のお願い"],
+      ["2026年10月13日0:00", "請求の猶予期間中", "可", "DID_FAIL_TO_RENEW/GRACE_PERIOD", "お支払いが完了していません"],
       ["2026年10月18日0:00", "更新の回復", "可", "DID_RENEW/BILLING_RECOVERY"],
       ["2026年11月13日0:00", "更新", "可", "DID_RENEW"],
     ]

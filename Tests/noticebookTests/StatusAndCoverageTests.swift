@@ -11,8 +11,8 @@ struct StatusAndCoverageTests {
       try body(
         copyCatalog(
           to: folder,
-          replacing: "push.title: Update your payment method",
-          with: "push.title: Update your billing method",
+          replacing: "push.title: |\n  Fix {$productName} payment",
+          with: "push.title: |\n  Fix {$productName} billing",
           in: "strings/en/notices/grace.yaml"
         )
       )
@@ -25,8 +25,8 @@ struct StatusAndCoverageTests {
       let lines = try run(status).output.split(separator: "\n").map(String.init)
       #expect(lines.first == "ja: 2 texts: 1 approved, 1 stale")
       #expect(lines.contains("stale notices.grace.push.title  \(copy)/strings/ja/notices/grace.yaml:3:1"))
-      #expect(lines.contains("  source  Update your [-payment-]{+billing+} method"))
-      #expect(lines.contains("  ja      お支払い方法の更新のお願い"))
+      #expect(lines.contains("  source  Fix {$productName} [-payment-]{+billing+}"))
+      #expect(lines.contains("  ja      お支払いが完了していません"))
       #expect(
         lines.last
           == "  review it, then: noticebook approve notices.grace.push.title --locale ja --catalog \(copy)"

@@ -67,7 +67,7 @@ struct TwoStoresTests {
 
   @Test func `one customer is answered in the same way`() throws {
     let result = try run(["notice", "--facts", "-", "--locale", "ja"] + Self.stores + Self.now, input: Self.play())
-    #expect(result.status == 0 && result.output.contains("お支払い方法の更新のお願い"), "\(result)")
+    #expect(result.status == 0 && result.output.contains("お支払いが完了していません"), "\(result)")
   }
 
   @Test func `catalogs that cannot be told apart, and options of one catalog, are refused`() throws {
