@@ -78,19 +78,19 @@ struct CheckTests {
   @Test func `a layout change alone is not stale`() throws {
     // The same message in a block is the same message.
     let found = try findings(after: [
-      Edit("strings/en/notices/retry.yaml", "push.title: ", "push.title: |\n  ")
+      Edit("strings/en/notices/renewalOff.yaml", "push.title: ", "push.title: |\n  ")
     ])
     #expect(found.isEmpty)
   }
 
   @Test func `a translation that drops a name`() throws {
     let found = try findings(after: [
-      Edit("strings/ja/notices/retry.yaml", "「{$productName}」", "サービス")
+      Edit("strings/ja/notices/retry.yaml", "：「{$productName}」のご利用", "：サービスのご利用")
     ])
     #expect(Set(found.map(\.rule)) == ["missing-argument", "stale-translation", "inconsistent-translation"])
     #expect(
       found.first { $0.rule == "missing-argument" }?.summary
-        == "Text 'notices.retry.push.body' does not use $productName in ja"
+        == "Text 'notices.retry.sms.text' does not use $productName in ja"
     )
   }
 
@@ -110,7 +110,7 @@ struct CheckTests {
 
   @Test func `an optional parameter belongs in the shared texts of emails alone`() throws {
     let found = try findings(after: [
-      Edit("strings/en/notices/retry.yaml", "push.title: ", "push.title: |\n  {$support} ")
+      Edit("strings/en/notices/retry.yaml", "push.title: |\n  ", "push.title: |\n  {$support} ")
     ])
     let optional = try #require(found.first { $0.rule == "unknown-argument" })
     #expect(optional.summary.contains("uses $support, which a customer's facts may leave out"))
@@ -128,7 +128,7 @@ struct CheckTests {
 
   @Test func `a parameter that the notice does not have`() throws {
     let found = try findings(after: [
-      Edit("strings/en/notices/retry.yaml", "push.title: ", "push.title: |\n  {$revocation :date} ")
+      Edit("strings/en/notices/retry.yaml", "push.title: |\n  ", "push.title: |\n  {$revocation :date} ")
     ])
     let unknown = try #require(found.first { $0.rule == "unknown-argument" })
     let span = try #require(unknown.span)
@@ -144,7 +144,7 @@ struct CheckTests {
   ])
   func `a parameter with a function that does not fit`(placeholder: String, words: String, fix: String) throws {
     let found = try findings(after: [
-      Edit("strings/en/notices/grace.yaml", "push.title: ", "push.title: |\n  \(placeholder) ")
+      Edit("strings/en/notices/grace.yaml", "push.title: |\n  ", "push.title: |\n  \(placeholder) ")
     ])
     let wrong = try #require(found.first { $0.rule == "argument-type" })
     #expect(wrong.summary.hasSuffix(words))
@@ -163,7 +163,7 @@ struct CheckTests {
 
   @Test func `an end with its time is allowed`() throws {
     let found = try findings(after: [
-      Edit("strings/en/notices/grace.yaml", "push.title: ", "push.title: |\n  {$graceEnd :datetime} ")
+      Edit("strings/en/notices/grace.yaml", "push.title: |\n  ", "push.title: |\n  {$graceEnd :datetime} ")
     ])
     #expect(found.contains { $0.rule == "argument-type" } == false)
   }

@@ -4,10 +4,10 @@ import Testing
 struct UnformattableMessageCheckTests {
   @Test(arguments: [
     (
-      "strings/en/notices/retry.yaml", "{$schedule.billingRetry}", "{$schedule.billingRetry :nosuch}",
+      "strings/en/pages/billingRetry.yaml", "{$schedule.billingRetry}", "{$schedule.billingRetry :nosuch}",
       "Function :nosuch"
     ),
-    ("strings/en/notices/retry.yaml", "{$schedule.billingRetry}", "{$schedule.billingRetry :number}", ":number"),
+    ("strings/en/pages/billingRetry.yaml", "{$schedule.billingRetry}", "{$schedule.billingRetry :number}", ":number"),
     ("strings/ja/notices/grace.yaml", ":date fields=month-day}", ":date fields=month}", "Option fields"),
     ("strings/ja/pages/billingRetry.yaml", ":nb:list}", ":nb:list type=xor}", "Option type"),
     ("strings/en/notices/graceReminder.yaml", "0 {{Your", "0 {{{$productName :nosuch} your", "Function :nosuch"),

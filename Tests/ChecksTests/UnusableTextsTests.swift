@@ -13,17 +13,21 @@ struct UnusableTextsTests {
 
   private static let grace = "strings/en/notices/grace.yaml"
 
+  /// Puts words before the title.
+  private static func title(_ words: String) -> Edit {
+    Edit(grace, "push.title: |\n  ", "push.title: |\n  \(words)")
+  }
+
   @Test func `the shipped texts can be used`() throws { #expect(try found() == []) }
 
   @Test(arguments: [
-    ("push.title: ", "push.title: Go {#link to=evil}x{/link}", "broken-reference"),
-    ("push.title: ", "push.title: Go {$nope} ", "unknown-argument"),
-    ("push.title: ", "push.title: https://evil.example/ ", "unlisted-link"),
-    ("push.title: ", "push.title: Go {1 :nope} ", "unformattable-message"),
+    ("Go {#link to=evil}x{/link} ", "broken-reference"),
+    ("Go {$nope} ", "unknown-argument"),
+    ("https://evil.example/ ", "unlisted-link"),
+    ("Go {1 :nope} ", "unformattable-message"),
   ])
-  func `what leaves a notice unsent or leads elsewhere is an error`(_ old: String, _ new: String, _ rule: String) throws
-  {
-    let found = try found(Edit(Self.grace, old, new))
+  func `what leaves a notice unsent or leads elsewhere is an error`(_ words: String, _ rule: String) throws {
+    let found = try found(Self.title(words))
     #expect(found.map(\.rule.name) == [rule], "\(found.map(\.summary))")
     #expect(found.first?.severity == .error)
     #expect(found.first?.span?.file == Self.grace)
@@ -31,7 +35,7 @@ struct UnusableTextsTests {
   }
 
   @Test func `only the texts that are asked for are read`() throws {
-    let files = try edited([Edit(Self.grace, "push.title: ", "push.title: Go {$nope} ")])
+    let files = try edited([Self.title("Go {$nope} ")])
     let catalog = try #require(Catalog.load(files: files).catalog)
     #expect(catalog.unusableTexts { $0.keySpan.file != Self.grace } == [])
     #expect(catalog.unusableTexts { $0.keySpan.file == Self.grace }.count == 1)
@@ -39,7 +43,7 @@ struct UnusableTextsTests {
 
   @Test func `an address in a notice is found where it stands`() throws {
     try check(
-      [Edit(Self.grace, "push.title: ", "push.title: https://evil.example/ ")],
+      [Self.title("https://evil.example/ ")],
       finds: "unlisted-link",
       in: Self.grace,
       at: "https://evil.example/",
@@ -50,7 +54,7 @@ struct UnusableTextsTests {
 
   @Test func `an address that the catalog lists may be in a notice`() throws {
     let address = "https://support.apple.com/billing"
-    let found = try findings(after: [Edit(Self.grace, "push.title: ", "push.title: \(address) ")])
+    let found = try findings(after: [Self.title("\(address) ")])
     #expect(found.allSatisfy { $0.rule != "unlisted-link" })
   }
 }

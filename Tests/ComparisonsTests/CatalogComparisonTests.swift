@@ -50,7 +50,7 @@ struct CatalogComparisonTests {
 
   @Test func `layout comments and order do not count`() throws {
     let comparison = try Self.compare([
-      ("strings/en/notices/retry.yaml", "push.title: ", "# A note.\npush.title: |\n  "),
+      ("strings/en/notices/renewalOff.yaml", "push.title: ", "# A note.\npush.title: |\n  "),
       (
         "facts/schedule.yaml", "  kind: duration\n  value: 60d\n", "  # In days.\n  value: 60d\n\n  kind: duration\n"
       ),
@@ -61,8 +61,8 @@ struct CatalogComparisonTests {
   @Test func `changed added and removed texts`() throws {
     let comparison = try Self.compare([
       (
-        "strings/en/notices/grace.yaml", "push.title: Update your payment method",
-        "push.title: Change your payment method"
+        "strings/en/notices/grace.yaml", "push.title: |\n  Fix {$productName} payment",
+        "push.title: |\n  Change {$productName} payment"
       ),
       ("strings/ja/notices/retry.yaml", "push.title: ", "push.heading: "),
     ])
@@ -72,7 +72,7 @@ struct CatalogComparisonTests {
     #expect(english.count == 1 && change.key == "notices.grace.push.title")
     #expect(
       change.diff.runs == [
-        .init(.removed, "Update"), .init(.added, "Change"), .init(.same, " your payment method"),
+        .init(.removed, "Fix"), .init(.added, "Change"), .init(.same, " {$productName} payment"),
       ]
     )
     #expect(change.span.file == "strings/en/notices/grace.yaml" && change.span.start.line == 6)

@@ -73,9 +73,9 @@ import MessageExport
   @Test(.enabled(if: reader != nil, "Python is not installed"))
   func `A translation that is missing or stale says so`() throws {
     var text = String(decoding: try #require(shippedFiles()["strings/ja/notices/grace.yaml"]), as: UTF8.self)
-    text = text.replacingOccurrences(of: "push.title: お支払い方法の更新のお願い\n", with: "")
+    text = text.replacingOccurrences(of: "push.title: お支払いが完了していません\n", with: "")
     text = text.replacingOccurrences(
-      of: "請求に関する問題により「{$productName}」のお支払いが完了していません。{$graceLastDay",
+      of: "請求に関する問題で、{$renewalDay :date fields=month-day}の更新ができていません。{$graceLastDay",
       with: "{$graceLastDay"
     )
     let messages = try messages(with: ["strings/ja/notices/grace.yaml": text])

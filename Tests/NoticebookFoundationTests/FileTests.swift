@@ -31,13 +31,13 @@ struct FileTests {
 
   @Test func `a folder, and the compiled file of it, give the same notices`() throws {
     let fromFolder = try Noticebook(contentsOf: Self.catalog, templates: Self.templates)
-    #expect(try push(fromFolder) == "Update your payment method")
+    #expect(try push(fromFolder) == "Fix Harbor Plus payment")
     try withFolder { folder in
       let files = try ProjectFiles.texts(of: "Catalogs/app-store").mapValues { Array($0.utf8) }
       let layouts = try ProjectFiles.texts(of: "Templates", suffixes: [".mustache"])
       let file = folder.appending(path: "harbor.notices")
       try Data(CompiledCatalog.bytes(files: files, layouts: layouts)).write(to: file)
-      #expect(try push(Noticebook(contentsOf: file)) == "Update your payment method")
+      #expect(try push(Noticebook(contentsOf: file)) == "Fix Harbor Plus payment")
     }
   }
 

@@ -39,7 +39,7 @@ struct NoticebookTests {
     // Rich text comes in parts as well, for programs with a layout of their own.
     let body = try #require(notice.channels.first { $0.id == "email" }?.parts.last?.body)
     #expect(
-      body.paragraphs.contains([.link(text: "お支払い方法を更新する", url: "https://apps.apple.com/account/billing")])
+      body.paragraphs.contains([.link(text: "お支払い方法を確認・変更する", url: "https://apps.apple.com/account/billing")])
     )
   }
 
@@ -52,7 +52,7 @@ struct NoticebookTests {
       channels: ["push"]
     )
     #expect(result.assumptions.isEmpty)
-    #expect(result.notice?.channels.first?.parts.map(\.text)[1].contains("10月28日8:00まで") == true)
+    #expect(result.notice?.channels.first?.parts.map(\.text)[1].contains("10月12日の更新") == true)
     #expect(result.decision.now == Instant(iso8601: "2026-10-21T09:00:00Z"))
   }
 

@@ -142,7 +142,7 @@ struct ReferenceSiteTests {
     }
     for notice in site.catalog.facts.notices { #expect(shown.count { $0 == notice.id } == 1) }
     let billing = try site.file("en/notices/gallery/billing.html")
-    #expect(HTMLElements.text(billing).contains("26 of 30 characters"))
+    #expect(HTMLElements.text(billing).contains("23 of 30 characters"))
     #expect(billing.contains("transaction.expiresDate</code> + 60 days"))
   }
 

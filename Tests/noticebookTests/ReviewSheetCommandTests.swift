@@ -7,9 +7,9 @@ struct ReviewSheetCommandTests {
       let result = try run(["review-sheet", "--output", "\(folder.path)/sheet"])
       #expect(result.errors.contains("sheet/en.html and ") && result.errors.contains("sheet/ja.html"))
       let page = try String(contentsOfFile: "\(folder.path)/sheet/ja.html", encoding: .utf8)
-      #expect(page.contains("Update your payment method") && page.contains("お支払い方法の更新のお願い"))
+      #expect(page.contains("Fix Harbor Plus payment") && page.contains("お支払いが完了していません"))
       // The other forms of a text with a number.
-      #expect(page.contains("数値が0の場合：") && page.contains("数値が1の場合：") && page.contains("after tomorrow"))
+      #expect(page.contains("数値が0の場合：") && page.contains("数値が1の場合：") && page.contains("until tomorrow"))
       // Nothing leads to pages that are not there.
       let links = page.matches(of: /href="([^"#][^"]*)"/).map { String($0.output.1) }
       #expect(Set(links.filter { !$0.hasPrefix("https://") }) == ["assets/site.css", "en.html", "ja.html"])

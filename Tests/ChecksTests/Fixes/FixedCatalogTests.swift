@@ -132,13 +132,13 @@ struct FixedCatalogTests {
 
   @Test func `reviews hold after a fix`() throws {
     var files = try edited([
-      Edit("strings/ja/notices/grace.yaml", "お支払いが未完了です。", "お支払いは  未完です."),
-      Edit("strings/en/notices/grace.yaml", "Update your payment method", "Update  your payment method"),
+      Edit("strings/ja/notices/grace.yaml", "いただけますので、それまでに", "いただけます.それまでに  "),
+      Edit("strings/en/notices/grace.yaml", "your payment method by then.", "your  payment method by then."),
     ])
     // Both are recorded as they are with the slips.
     let found = withoutTables(Catalog.load(files: files))
     #expect(found.filter { $0.rule == "stale-translation" }.count == 2)
-    files = try recorded(files, "notices.grace.push.body", "notices.grace.push.title")
+    files = try recorded(files, "notices.grace.push.body", "notices.grace.email.preheader")
     let before = withoutTables(Catalog.load(files: files))
     #expect(before.map(\.rule).sorted() == ["japanese-punctuation-width", "spacing", "spacing"])
 
@@ -153,7 +153,9 @@ struct FixedCatalogTests {
   }
 
   @Test func `a translation that nobody reviewed is not approved by a fix`() throws {
-    let files = try edited([Edit("strings/ja/notices/grace.yaml", "お支払い方法の更新のお願い", "お支払い方法の  変更を")])
+    let files = try edited([
+      Edit("strings/ja/notices/grace.yaml", "いただけますので、それまでに", "いただけます。それまでに  ")
+    ])
     let catalog = FixedCatalog(files: files, find: withoutTables)
     #expect(catalog.files.keys.sorted() == ["strings/ja/notices/grace.yaml"])
     #expect(Set(catalog.findings.map(\.rule)) == ["stale-translation", "spacing"])

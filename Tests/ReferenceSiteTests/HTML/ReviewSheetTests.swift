@@ -11,8 +11,8 @@ struct ReviewSheetTests {
     let html = try site.file("\(locale)/review.html")
     let text = HTMLElements.text(html)
     for notice in site.catalog.facts.notices { #expect(html.contains("<h2 id=\"\(notice.id)\">"), "\(notice.id)") }
-    for title in ["Update your payment method", "お支払い方法の更新のお願い"] { #expect(text.contains(title)) }
-    let sample = locale == "en" ? ["26 of 30 characters", "with the longest values"] : ["30文字中26文字", "最長の値では"]
+    for title in ["Fix Harbor Plus payment", "お支払いが完了していません"] { #expect(text.contains(title)) }
+    let sample = locale == "en" ? ["23 of 30 characters", "with the longest values"] : ["30文字中23文字", "最長の値では"]
     for words in sample { #expect(text.contains(words), "\(words)") }
     #expect(html.contains("<td><span lang=\"\(locale == "en" ? "ja" : "en")\">"))
     // When a notice is sent leads to the pages about it.

@@ -17,7 +17,6 @@ struct MissingArgumentCheck: Check {
   )
 
   let comparesTexts = true
-  let needsFacts = false
   let refusesImports = true
 
   /// Whether the source itself is wrong about a name: that is the finding, and no reason to change a translation.
