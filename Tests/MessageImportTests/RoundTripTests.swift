@@ -91,7 +91,7 @@ import MessageImport
     let locale = try LocaleIdentifier("ja")
     let texts = try #require(try exported(loaded, format, locale))
     // An entry of one line, and one with variants.
-    for (notice, key) in [("grace", "banner.header"), ("graceReminder", "push.title")] {
+    for (notice, key) in [("grace", "banner.header"), ("graceReminder", "email.subject")] {
       let path = "strings/ja/notices/\(notice).yaml"
       let original = String(decoding: try #require(loaded.files[path]), as: UTF8.self)
       let lines = original.split(separator: "\n", omittingEmptySubsequences: false)
