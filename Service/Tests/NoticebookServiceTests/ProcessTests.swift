@@ -127,7 +127,7 @@ struct ProcessTests {
         with: #""locale":"en","now":"2026-10-20T09:00:00Z""#
       )
       func title(_ text: String) throws {
-        let line = try #require(original.firstMatch(of: /push\.title: .*/)).0
+        let line = try #require(original.firstMatch(of: /push\.title: \|\n .*/)).0
         try original.replacing(line, with: "push.title: \(text)").write(
           toFile: file,
           atomically: true,
