@@ -6,21 +6,12 @@ import Instants
 struct SendingClock {
   private let hours: SendingHours
   private let zones: [TimeZoneIdentifier]
+  private let usual: TimeZoneIdentifier
 
-  /// With several zones, a moment counts only if it is within the hours in all of them; if there is no such moment,
-  /// `usual` counts alone.
+  /// A moment counts if it is within the hours in all zones; if there is no such moment, `usual` counts alone.
   init(_ hours: SendingHours, zones: [TimeZoneIdentifier], usual: TimeZoneIdentifier) {
-    self.hours = hours
-    let isCommon = zones.count > 1 && Self.common(hours, zones)
-    self.zones = isCommon ? zones : [usual]
+    (self.hours, self.zones, self.usual) = (hours, zones, usual)
   }
-
-  private static func common(_ hours: SendingHours, _ zones: [TimeZoneIdentifier]) -> Bool {
-    guard let start = Instant(milliseconds: 1_767_225_600_000) else { return false }
-    return SendingClock(hours: hours, zones: zones).next(start) != nil
-  }
-
-  private init(hours: SendingHours, zones: [TimeZoneIdentifier]) { (self.hours, self.zones) = (hours, zones) }
 
   /// The first moment at or after one.
   func next(_ moment: Instant) -> Instant? {
@@ -42,8 +33,16 @@ struct SendingClock {
     }
   }
 
-  /// Moves a moment until it is right in every zone; `nil` if it is in none for some days.
   private func settled(_ start: Instant, _ move: (Instant, TimeZoneIdentifier) -> Instant?) -> Instant? {
+    settled(start, in: zones, move) ?? settled(start, in: [usual], move)
+  }
+
+  /// Moves a moment until it is right in every zone; `nil` if no moment of the next days is.
+  private func settled(
+    _ start: Instant,
+    in zones: [TimeZoneIdentifier],
+    _ move: (Instant, TimeZoneIdentifier) -> Instant?
+  ) -> Instant? {
     var moment = start
     for _ in 0..<Self.patience {
       let before = moment
