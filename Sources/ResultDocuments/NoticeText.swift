@@ -24,10 +24,7 @@ package struct NoticeText {
     var rows = result.notice.map(self.rows) ?? [TextStyle.Row("notice", emphasis: "none", "")]
     rows.append(.empty)
     rows += DecisionText(decision: result.decision, texts: texts, locale: locale).rows
-    rows += result.assumptions.map { assumption in
-      let source = assumption.storefront.map { "from storefront \($0)" } ?? "no storefront given"
-      return TextStyle.Row("assumed", "\(assumption.field) \(assumption.value), \(source)")
-    }
+    rows += result.assumptions.map(TextStyle.Row.init)
     rows += result.warnings.map { TextStyle.Row("warning", $0) }
     return style.text(rows)
   }
@@ -47,5 +44,13 @@ package struct NoticeText {
     rows.append(TextStyle.Row("send before", notice.validUntil?.description ?? "no limit"))
     rows.append(TextStyle.Row("deduplicate by", result.decision.deduplicationKey ?? "no key"))
     return rows
+  }
+}
+
+extension TextStyle.Row {
+  /// What was assumed about the customer.
+  init(_ assumption: CustomerSetting.Assumption) {
+    let source = assumption.storefront.map { "from storefront \($0)" } ?? "no storefront given"
+    self.init("assumed", "\(assumption.field) \(assumption.value), \(source)")
   }
 }

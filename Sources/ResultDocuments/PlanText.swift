@@ -1,3 +1,4 @@
+import Catalogs
 import ICU
 import Instants
 import Notices
@@ -19,7 +20,7 @@ package struct PlanText {
         rows.append(TextStyle.Row(step.isDue ? "now" : "then", emphasis: day, step.isDue ? "" : " (fetch first)"))
       }
       last = step.time
-      let name = step.step == "first" ? step.notice.id : "\(step.notice.id), step \(step.step)"
+      let name = step.step == NoticeStep.first ? step.notice.id : "\(step.notice.id), step \(step.step)"
       rows.append(TextStyle.Row(step.channel, name))
       let parts = step.notice.channels.first?.parts ?? []
       for part in parts.prefix(2) {
@@ -30,10 +31,7 @@ package struct PlanText {
     if plan.steps.isEmpty { rows.append(TextStyle.Row("plan", emphasis: "nothing to send", "")) }
     if !plan.omissions.isEmpty { rows.append(.empty) }
     rows += plan.omissions.map { TextStyle.Row("left out", "\($0.notice), step \($0.step): \($0.reason.words)") }
-    rows += plan.assumptions.map { assumption in
-      let source = assumption.storefront.map { "from storefront \($0)" } ?? "no storefront given"
-      return TextStyle.Row("assumed", "\(assumption.field) \(assumption.value), \(source)")
-    }
+    rows += plan.assumptions.map(TextStyle.Row.init)
     rows += plan.warnings.map { TextStyle.Row("warning", $0) }
     text = style.text(rows)
   }

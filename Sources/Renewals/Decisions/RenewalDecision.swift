@@ -148,7 +148,9 @@ public struct RenewalDecision: Sendable {
   /// nothing in the facts names the subscription, because customers would share a key, and if nothing names the period,
   /// because a later occurrence would then never be sent; a warning says which.
   /// - Complexity: A digest of some hundred bytes each time.
-  public var deduplicationKey: String? { deduplicationKey(ofStep: facts.asksForReminder ? "reminder" : "first") }
+  public var deduplicationKey: String? {
+    deduplicationKey(ofStep: facts.asksForReminder ? NoticeStep.reminder : NoticeStep.first)
+  }
 
   /// The key of a step of the notice.
   package func deduplicationKey(ofStep step: String) -> String? {
