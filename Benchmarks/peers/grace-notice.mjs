@@ -4,16 +4,16 @@ import { createHash } from "node:crypto";
 
 const strings = {
   en: {
-    title: "Update your payment method",
-    body: (product, day) =>
-      `Your ${product} payment failed. You have access until ${day}, then it’s paused. Update your payment method to keep it.`,
+    title: (product) => `Fix ${product} payment`,
+    body: (product, due, last) =>
+      `Your payment due ${due} didn’t go through, but you still have full access. Update your payment method by ${last} to keep it.`,
     action: "Update payment method",
   },
   ja: {
-    title: "お支払い方法の更新のお願い",
-    body: (product, day) =>
-      `「${product}」のお支払いが未完了です。ご利用は${day}までで、その後は一時停止します。お支払い方法を更新してください。`,
-    action: "お支払い方法を更新する",
+    title: () => "お支払いが完了していません",
+    body: (product, due, last) =>
+      `「${product}」の${due}の更新ができていません。${last}まではご利用いただけますので、それまでにお支払い方法をご確認ください。`,
+    action: "お支払い方法を確認・変更する",
   },
 };
 
@@ -73,13 +73,16 @@ export function notice(customer, madeWith) {
   const clock = cached(`clock ${timeZone}`, () =>
     new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }));
   const isMidnight = clock.format(end) === "00:00";
-  const format = cached(`date ${locale} ${timeZone} ${isMidnight}`, () =>
-    new Intl.DateTimeFormat(locale, isMidnight
-      ? { timeZone, month: "short", day: "numeric" }
-      : { timeZone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }));
-  let day = format.format(isMidnight ? end - 1 : end);
-  // Node writes a plain space before AM and PM, and Japanese has none before a time.
-  if (!isMidnight) day = locale === "ja" ? day.replace(" ", "") : day.replace(/ (AM|PM)$/, "\u202f$1");
+  const days = cached(`day ${locale} ${timeZone}`, () =>
+    new Intl.DateTimeFormat(locale, { timeZone, month: "short", day: "numeric" }));
+  let last = days.format(isMidnight ? end - 1 : end);
+  // Only the last day has a time.
+  if (!isMidnight && last === days.format(now)) {
+    const times = cached(`time ${locale} ${timeZone}`, () =>
+      new Intl.DateTimeFormat(locale, { timeZone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }));
+    // Node writes a plain space before AM and PM, and Japanese has none before a time.
+    last = locale === "ja" ? times.format(end).replace(" ", "") : times.format(end).replace(/ (AM|PM)$/, "\u202f$1");
+  }
   const text = strings[locale];
   const result = { assumptions: [], decision, deduplicationKey, format: 2, madeWith };
   result.subscription = { originalTransactionId: transaction.originalTransactionId };
@@ -87,8 +90,8 @@ export function notice(customer, madeWith) {
     action: { id: "updatePayment", label: text.action, url: "https://apps.apple.com/account/billing" },
     channels: {
       push: {
-        body: { text: text.body(productName, day) },
-        title: { text: text.title },
+        body: { text: text.body(productName, days.format(transaction.expiresDate), last) },
+        title: { text: text.title(productName) },
       },
     },
     id: "grace", locale, locales: { push: locale }, timeZone, validUntil: iso(end),

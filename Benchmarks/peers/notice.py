@@ -12,15 +12,15 @@ import icu
 
 STRINGS = {
     "en": {
-        "title": "Update your payment method",
-        "body": "Your {product} payment failed. You have access until {day}, then it’s paused. "
-                "Update your payment method to keep it.",
+        "title": "Fix {product} payment",
+        "body": "Your payment due {due} didn’t go through, but you still have full access. "
+                "Update your payment method by {last} to keep it.",
         "action": "Update payment method",
     },
     "ja": {
-        "title": "お支払い方法の更新のお願い",
-        "body": "「{product}」のお支払いが未完了です。ご利用は{day}までで、その後は一時停止します。お支払い方法を更新してください。",
-        "action": "お支払い方法を更新する",
+        "title": "お支払いが完了していません",
+        "body": "「{product}」の{due}の更新ができていません。{last}まではご利用いただけますので、それまでにお支払い方法をご確認ください。",
+        "action": "お支払い方法を確認・変更する",
     },
 }
 MADE_WITH = json.loads(sys.argv[1])
@@ -99,14 +99,18 @@ def notice(customer):
     zone = cached(("zone", name), lambda: icu.TimeZone.createTimeZone(name))
     raw, daylight = zone.getOffset(end / 1000, False)
     is_midnight = (end + raw + daylight) % 86_400_000 < 60_000
-    fields = "MMMd" if is_midnight else "MMMdjmm"
-    day = cached(("date", locale, name, fields), lambda: date_format(locale, name, fields))
+    days = cached(("day", locale, name), lambda: date_format(locale, name, "MMMd"))
+    last = days.format((end - 1 if is_midnight else end) / 1000)
+    # Only the last day has a time.
+    if not is_midnight and last == days.format(now / 1000):
+        last = cached(("time", locale, name), lambda: date_format(locale, name, "MMMdjmm")).format(end / 1000)
     text, product = STRINGS[locale], customer["productName"]
     result["notice"] = {
         "action": {"id": "updatePayment", "label": text["action"], "url": "https://apps.apple.com/account/billing"},
         "channels": {"push": {
-            "body": {"text": text["body"].format(product=product, day=day.format((end - 1 if is_midnight else end) / 1000))},
-            "title": {"text": text["title"]},
+            "body": {"text": text["body"].format(
+                product=product, due=days.format(transaction["expiresDate"] / 1000), last=last)},
+            "title": {"text": text["title"].format(product=product)},
         }},
         "id": "grace", "locale": locale, "locales": {"push": locale}, "timeZone": name, "validUntil": iso(end),
     }
