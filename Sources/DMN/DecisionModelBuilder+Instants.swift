@@ -6,6 +6,7 @@ extension DecisionModelBuilder {
     _ column: DecisionModel.Column,
     _ paths: [PayloadPath],
     _ shift: TableFact.Shift?,
+    _ tokens: (past: String, future: String),
     _ name: String,
     id: String
   ) -> DecisionModel.Decision {
@@ -45,7 +46,7 @@ extension DecisionModelBuilder {
     for index in paths.indices {
       let before = paths[..<index].flatMap { [[DecisionTokens.absent($0).quoted], nil] }
       let after = [[[String]?]](repeating: any, count: paths.count - index - 1).flatMap(\.self)
-      for (value, test) in [("past", tests.past), ("future", tests.future)] {
+      for (value, test) in [(tokens.past, tests.past), (tokens.future, tests.future)] {
         rules.append(
           DecisionModel.Rule(
             id: paths.count == 1 ? value : "\(value)-\(index + 1)",
@@ -64,8 +65,9 @@ extension DecisionModelBuilder {
     )
     return DecisionModel.Decision(
       id: id,
-      about: shift.map { "Compares an instant plus \($0.name) with now; one that equals now is past" }
-        ?? "Compares an instant with now; one that equals now is past",
+      about: shift.map { shift in
+        "Compares an instant \(shift.isWindow ? "minus" : "plus") \(shift.name) with now; one that equals now is \(tokens.past)"
+      } ?? "Compares an instant with now; one that equals now is past",
       inputs: columns,
       outputs: [column],
       rules: rules,

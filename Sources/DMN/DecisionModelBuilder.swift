@@ -98,7 +98,7 @@ struct DecisionModelBuilder {
     switch input.origin {
     case .outcome: break
     case .instant(let paths, let shift):
-      decisions.append(timing(column, paths, shift, name, id: "\(table.id).\(input.id)"))
+      decisions.append(timing(column, paths, shift, input.timeTokens, name, id: "\(table.id).\(input.id)"))
     case .field(let path, let literals):
       let listed = literals.map { "\(DecisionTokens.input($0.token, of: name).quoted) for \($0.literal)" }
       let rest = [input.missing.map { ($0, "no value") }, input.other.map { ($0, "any other value") }]

@@ -44,6 +44,13 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     )
   }
 
+  /// The last day of a month; `nil` for one that doesn't exist.
+  package static func lastDay(ofMonth month: Int64, year: Int64) -> CivilDate? {
+    guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
+    let days = daysIn(month: Int(month), of: Int(year))
+    return CivilDate(year: Int(year), month: Int(month), day: days)
+  }
+
   /// Whether the left day is earlier.
   public static func < (left: CivilDate, right: CivilDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)

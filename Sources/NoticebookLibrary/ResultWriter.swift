@@ -31,18 +31,27 @@ public struct ResultWriter: Sendable {
     output.beginArray()
     for assumption in result.assumptions { write(assumption, to: &output) }
     output.endArray()
-    writeDecision(result.decision, to: &output)
+    writeDecision(result.decision, key: result.deduplicationKey, to: &output)
+    if let next = result.next {
+      output.name("next")
+      output.beginObject()
+      output.member("deduplicationKey", next.deduplicationKey)
+      output.member("notice", next.notice)
+      output.member("step", next.step)
+      output.member("time", next.time)
+      output.endObject()
+    }
     if let notice = result.notice {
       output.name("notice")
       write(notice, to: &output)
     }
-    writeEnd(result.decision.facts, warnings: result.warnings, to: &output)
+    writeEnd(result.decision.facts, step: result.step, warnings: result.warnings, to: &output)
   }
 
   /// Writes the result of `decide`.
   public func write(_ decision: RenewalDecision, to output: inout JSONOutput) {
     output.beginObject()
-    writeDecision(decision, to: &output)
+    writeDecision(decision, key: decision.deduplicationKey, to: &output)
     writeEnd(decision.facts, warnings: decision.warnings, to: &output)
   }
 
@@ -78,7 +87,7 @@ public struct ResultWriter: Sendable {
     output.endObject()
   }
 
-  private func writeDecision(_ decision: RenewalDecision, to output: inout JSONOutput) {
+  private func writeDecision(_ decision: RenewalDecision, key: String?, to output: inout JSONOutput) {
     output.name("decision")
     if decision.common.saysUnlisted {
       DecisionWriter.write(decision, to: &output)
@@ -86,7 +95,7 @@ public struct ResultWriter: Sendable {
       let template = templates.value(for: ObjectIdentifier(decision.common)) { DecisionTemplate(decision) }
       template.write(decision, to: &output)
     }
-    output.member("deduplicationKey", decision.deduplicationKey)
+    output.member("deduplicationKey", key)
     output.member("event", decision.facts.event)
     output.name("format")
     output.value(Self.format)
@@ -100,7 +109,12 @@ public struct ResultWriter: Sendable {
     output.value(json: provenance)
   }
 
-  private func writeEnd(_ facts: SubscriptionFacts, warnings: [String], to output: inout JSONOutput) {
+  private func writeEnd(
+    _ facts: SubscriptionFacts,
+    step: String? = nil,
+    warnings: [String],
+    to output: inout JSONOutput
+  ) {
     output.name("payloads")
     output.beginObject()
     for (name, trust) in facts.trustByName {
@@ -108,6 +122,7 @@ public struct ResultWriter: Sendable {
       output.value(trust.rawValue)
     }
     output.endObject()
+    output.member("step", step)
     let references = facts.references
     if !references.isEmpty {
       output.name("subscription")

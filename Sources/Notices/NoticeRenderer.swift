@@ -14,6 +14,8 @@ public final class NoticeRenderer: Sendable {
   /// The texts of the catalog.
   public let texts: CatalogTexts
   let decider: RenewalDecider
+  /// When the steps of each notice are due, by its name.
+  let timings: [String: NoticeTiming]
   let layouts: TemplateSet
   let settings = CustomerSettings()
   private let wordings: BoundedCache<NoticeWording.Request, NoticeWording?>
@@ -43,6 +45,8 @@ public final class NoticeRenderer: Sendable {
     self.layouts = layouts
     wordings = BoundedCache(capacity: texts.capacity)
     decider = try RenewalDecider(catalog: texts.catalog)
+    let catalog = texts.catalog
+    timings = Dictionary(catalog.facts.notices.map { ($0.id, NoticeTiming($0, in: catalog)) }) { first, _ in first }
   }
 
   /// The customer's language and time zone: what is given, else what the facts say, else what the storefront makes
@@ -73,7 +77,7 @@ public final class NoticeRenderer: Sendable {
     )
   }
 
-  /// Decides, and writes the notice of the decision.
+  /// Decides, and writes the step of the decision's notice that is due.
   ///
   /// - Parameters:
   ///   - setting: The customer's language and zone. If the catalog has no texts in the locale, or lacks one that a
@@ -92,24 +96,28 @@ public final class NoticeRenderer: Sendable {
     let decision = try decider.decide(facts, now: now)
     var warnings = decision.warnings
     var notice: RenderedNotice?
-    if let decided = decision.notice {
+    var step: String?
+    let steps = try steps(of: decision, in: setting)
+    if let due = dueStep(of: decision, steps) {
       if setting.timeZone.isFromICU { warnings.append(Self.warning(aboutZone: setting.timeZone)) }
-      var outcome: Outcome?
-      if let id = texts(for: decided, decision.facts) {
-        outcome = try written(id, for: decision, in: setting, channels: channels)
-      }
-      switch outcome {
-      case .written(let words, let more)?: (notice, warnings) = (words, warnings + more)
-      case .withheld(let why)?: warnings += why
-      case nil: warnings.append(FactsWarning.noReminder.text(["notice": decided]))
+      switch due {
+      case .step(let id, let texts):
+        step = id
+        switch try written(texts, for: decision, in: setting, channels: channels) {
+        case .written(let words, let more): (notice, warnings) = (words, warnings + more)
+        case .withheld(let why): warnings += why
+        }
+      case .none(let warning): warnings.append(warning)
       }
     }
-    return NoticeResult(decision: decision, notice: notice, assumptions: setting.assumptions, warnings: warnings)
-  }
-
-  /// The notice with the texts that a caller asks for; `nil` if it is a reminder and the notice has none.
-  private func texts(for notice: String, _ facts: SubscriptionFacts) -> String? {
-    facts.asksForReminder ? catalog.facts.notices.named(notice)?.reminder?.name : notice
+    return NoticeResult(
+      decision: decision,
+      step: step,
+      notice: notice,
+      next: try nextNotice(after: decision, steps, in: setting),
+      assumptions: setting.assumptions,
+      warnings: warnings
+    )
   }
 
   private static func warning(aboutZone zone: TimeZoneIdentifier) -> String {
@@ -196,21 +204,32 @@ public final class NoticeRenderer: Sendable {
 public final class NoticeResult: Sendable {
   /// The decision.
   public let decision: RenewalDecision
+  /// The step of the decision's notice that is due, `first` for the notice itself; `nil` without one.
+  public let step: String?
   /// The notice; `nil` if none is to be sent.
   public let notice: RenderedNotice?
+  /// What is to be sent next if nothing more happens.
+  public let next: NextNotice?
   /// What of the customer's language and zone was assumed.
   public let assumptions: [CustomerSetting.Assumption]
   /// What the caller should know, in English, in a fixed order: the decision's warnings first, then those about the
   /// notice's validity, language, channels and texts.
   public let warnings: [String]
 
+  /// Names the occurrence of the notice and its step, so that a caller can send each once; `nil` without a step, and as for
+  /// ``RenewalDecision/deduplicationKey``.
+  public var deduplicationKey: String? { step.flatMap(decision.deduplicationKey(ofStep:)) }
+
   init(
     decision: RenewalDecision,
+    step: String?,
     notice: RenderedNotice?,
+    next: NextNotice?,
     assumptions: [CustomerSetting.Assumption],
     warnings: [String]
   ) {
-    (self.decision, self.notice, self.assumptions, self.warnings) = (decision, notice, assumptions, warnings)
+    (self.decision, self.step, self.notice, self.next) = (decision, step, notice, next)
+    (self.assumptions, self.warnings) = (assumptions, warnings)
   }
 }
 

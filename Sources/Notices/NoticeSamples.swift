@@ -53,14 +53,13 @@ extension NoticeRenderer {
     }
   }
 
-  /// The notices as the rows of the tables name them, each followed by its reminder, then those that no row names.
+  /// The notices as the rows of the tables name them, each followed by its later steps, then those that no row names.
   private var noticesInOrder: [NoticeFact] {
     var order: [String] = []
     for row in allTables.flatMap(\.rows) {
       guard let id = row.outcome[output(.notice)]?.name else { continue }
-      for id in [id, catalog.facts.notices.named(id)?.reminder?.name].compactMap(\.self) where !order.contains(id) {
-        order.append(id)
-      }
+      let steps = catalog.facts.notices.named(id)?.steps ?? []
+      for id in [id] + steps.map(\.notice.name) where !order.contains(id) { order.append(id) }
     }
     let named = order.compactMap { catalog.facts.notices.named($0) }
     return named + catalog.facts.notices.filter { !order.contains($0.id) }
@@ -69,7 +68,7 @@ extension NoticeRenderer {
   /// The action of the first row that names a notice, or the notice that it reminds of; `nil` if it has no action. A
   /// row of a stage that leaves the action unchanged has the action of the notice that it replaces.
   private func action(of notice: String, replacedBy seen: Set<String> = []) -> String? {
-    let names = Set([notice] + catalog.facts.notices.filter { $0.reminder?.name == notice }.map(\.id))
+    let names = Set([notice] + catalog.facts.notices.filter { $0.hasStep(writing: notice) }.map(\.id))
     for table in allTables {
       for row in table.rows where row.outcome[output(.notice)].map({ names.contains($0.name) }) ?? false {
         if let action = row.outcome[output(.action)] { return catalog.facts.links.named(action.name)?.id }

@@ -35,6 +35,7 @@ indirect enum ParameterReader: Sendable {
   case price(PriceReader, parameter: String)
   case instant(InstantReader)
   case day(DayReader)
+  case monthEnd(year: PayloadPath, month: PayloadPath, parameter: String)
   /// Whole civil days from today until a day.
   case daysUntil(DayReader)
   /// The catalog gives no value, which its check names.
@@ -58,6 +59,7 @@ indirect enum ParameterReader: Sendable {
     case .amount(let path, let currency):
       self = .price(PriceReader(path, currency: currency), parameter: id)
     case .payload, .firstOf, .after: self = .instant(InstantReader(id, in: catalog))
+    case .lastDayOfMonth(let year, let month): self = .monthEnd(year: year, month: month, parameter: id)
     case .lastDayBefore, .dayOf: self = DayReader(parameter, in: catalog).map(Self.day) ?? .impossible(.noDay(id))
     case .civilDaysUntil(let name):
       let day = catalog.facts.parameters.named(name).flatMap { DayReader($0, in: catalog) }
@@ -82,6 +84,8 @@ indirect enum ParameterReader: Sendable {
       return .price(price.amount, price.currency)
     case .instant(let reader): return .instant(try reader.instant(in: source.facts))
     case .day(let reader): return try reader.value(in: source)
+    case .monthEnd(let year, let month, let parameter):
+      return .civilDate(try Self.lastDay(year, month, parameter, source.facts))
     case .daysUntil(let reader):
       let day = try reader.day(in: source)
       let today = try DayReader.day(of: source.now, "now", in: source.timeZone)
@@ -112,6 +116,22 @@ indirect enum ParameterReader: Sendable {
       throw PayloadError(.longText, at: path.shown, ["limit": String(SubscriptionFacts.textLimit)])
     }
     return text
+  }
+
+  /// The last day of a month, wherever the customer is.
+  private static func lastDay(
+    _ year: PayloadPath,
+    _ month: PayloadPath,
+    _ parameter: String,
+    _ facts: SubscriptionFacts
+  ) throws(PayloadError) -> CivilDate {
+    if case .integer(let year)? = facts.value(at: year), case .integer(let month)? = facts.value(at: month),
+      let day = CivilDate.lastDay(ofMonth: month, year: year)
+    {
+      return day
+    }
+    let shown = "\(year.shown) or \(month.shown)"
+    throw PayloadError(.noDate, at: shown, ["parameter": parameter, "path": shown])
   }
 
   private static func wholeNumber(

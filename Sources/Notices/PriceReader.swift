@@ -55,7 +55,10 @@ struct PriceReader: Sendable {
   private func amount(in facts: SubscriptionFacts, _ code: CurrencyCode) -> ScaledAmount? {
     switch form {
     case .thousandths: number(in: facts).map { ScaledAmount($0, scale: 3) }
-    case .minorUnits: number(in: facts).map { ScaledAmount($0, scale: code.fractionDigits) }
+    case .minorUnits:
+      number(in: facts).map {
+        ScaledAmount($0, scale: facts.payloads.minorUnits?.digits(of: code.description) ?? code.fractionDigits)
+      }
     case .money: money(in: facts)?.amount
     }
   }

@@ -13,15 +13,17 @@ package struct FactsSchema {
   /// The schema of a provider without forms of its own; that of the App Store's facts is a published file.
   package var json: JSONValue? {
     guard let published = try? JSONValue(parsing: ResultSchema.facts.json) else { return nil }
-    let passed = payloads.members.filter { $0.item == nil }
+    let passed = payloads.members.filter(\.isPassed)
     let request = requestFields(published["$defs"])
     var definitions: [JSONValue.Member] = []
+    let lists = Set(passed.flatMap { $0.pick?.places ?? [] }.compactMap(\.names.first?.description)).sorted()
+      .map { JSONValue.Member($0, ofType("array", "object", "null")) }
     let facts = passed.flatMap { member in
       ([member.object.name] + member.aliases).map { name in
         JSONValue.Member(name, .object([.init("anyOf", .array([reference(member.object.name), ofType("null")]))]))
       }
     }
-    definitions.append(.init("facts", object(facts + request, isClosed: true)))
+    definitions.append(.init("facts", object(facts + lists + request, isClosed: true)))
     for member in payloads.members { definitions.append(.init(member.object.name, definition(of: member))) }
     let wholes = passed.filter { !$0.wholes.isEmpty }
     for member in wholes {
@@ -61,6 +63,12 @@ package struct FactsSchema {
         [item.item?.list ?? ""],
         .object([.init("type", .string("array")), .init("items", reference(item.object.name))])
       )
+    }
+    for picked in payloads.members where !picked.isPassed {
+      for place in picked.pick?.places ?? [] where place.object == member.object {
+        let list: JSONValue = .object([.init("type", .string("array")), .init("items", reference(picked.object.name))])
+        fields.add(place.names.map(\.description)[...], list)
+      }
     }
     guard let envelope = member.envelope else { return fields.schema }
     var enclosing = Branch()

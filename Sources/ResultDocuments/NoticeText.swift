@@ -22,6 +22,10 @@ package struct NoticeText {
 
   package var text: String {
     var rows = result.notice.map(self.rows) ?? [TextStyle.Row("notice", emphasis: "none", "")]
+    if let next = result.next {
+      let step = next.step == NoticeStep.first ? "" : ", step \(next.step)"
+      rows.append(TextStyle.Row("next", "\(next.notice)\(step), \(next.time)"))
+    }
     rows.append(.empty)
     rows += DecisionText(decision: result.decision, texts: texts, locale: locale).rows
     rows += result.assumptions.map(TextStyle.Row.init)
@@ -32,6 +36,7 @@ package struct NoticeText {
   private func rows(_ notice: RenderedNotice) -> [TextStyle.Row] {
     let place = [notice.locale?.tag, notice.timeZone.identifier].compactMap(\.self).joined(separator: ", ")
     var rows = [TextStyle.Row("notice", emphasis: notice.id, " (\(place))")]
+    if let step = result.step, step != NoticeStep.first { rows.append(TextStyle.Row("step", step)) }
     for channel in notice.channels {
       if notice.locale == nil { rows.append(TextStyle.Row(channel.id, "in \(channel.locale)")) }
       for part in channel.parts {
@@ -42,7 +47,7 @@ package struct NoticeText {
     }
     if let action = notice.action { rows.append(TextStyle.Row("action", "\(action.label) <\(action.url)>")) }
     rows.append(TextStyle.Row("send before", notice.validUntil?.description ?? "no limit"))
-    rows.append(TextStyle.Row("deduplicate by", result.decision.deduplicationKey ?? "no key"))
+    rows.append(TextStyle.Row("deduplicate by", result.deduplicationKey ?? "no key"))
     return rows
   }
 }

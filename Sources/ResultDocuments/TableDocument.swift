@@ -9,6 +9,7 @@ package struct TableDocument: JSONDocument {
     let comparedWith: String?
     /// The length that is added to an instant before it is compared.
     let plus: String?
+    let within: String?
     let values: [String]
     let literals: [String: String]?
     let missing: String?
@@ -64,7 +65,11 @@ extension TableDocument.Input {
     missing = input.missing
     other = input.other
     assumed = input.assumed.isEmpty ? nil : input.assumed
-    if case .instant(_, let shift?) = input.origin { plus = shift.name } else { plus = nil }
+    if case .instant(_, let shift?) = input.origin {
+      (plus, within) = shift.isWindow ? (nil, shift.name) : (shift.name, nil)
+    } else {
+      (plus, within) = (nil, nil)
+    }
     switch input.origin {
     case .instant(let paths, _):
       (from, comparedWith, literals) = (paths.map(\.description), "now", nil)

@@ -82,7 +82,7 @@ struct GeneratedCodeTests {
     let lines = [("reminder", "en"), ("first", "en"), ("first", "ja")].map { step, locale in
       """
       {"facts": {"appName": "Harbor Radio", "productName": "Harbor Plus", "locale": "\(locale)", "timeZone": "UTC",
-      "now": "2026-10-20T09:00:00Z", "reminder": \(step == "reminder"),
+      "now": "2026-10-20T09:00:00Z", "step": "\(step)",
       "transaction": {"originalTransactionId": "1000", "expiresDate": 1791817200000},
       "renewalInfo": {"isInBillingRetryPeriod": true, "gracePeriodExpiresDate": 1792616400000}}}
       """.replacing("\n", with: " ")

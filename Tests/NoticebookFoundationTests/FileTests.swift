@@ -11,7 +11,7 @@ struct FileTests {
   private static let templates = ProjectFiles.root.appending(path: "Templates")
   private static let facts = Array(
     """
-    {"appName": "Harbor Radio", "productName": "Harbor Plus", "locale": "en", "timeZone": "Asia/Tokyo",
+    {"step": "first", "appName": "Harbor Radio", "productName": "Harbor Plus", "locale": "en", "timeZone": "Asia/Tokyo",
     "now": "2026-10-20T09:00:00Z", "transaction": {"originalTransactionId": "1", "expiresDate": 1791817200000},
     "renewalInfo": {"isInBillingRetryPeriod": true, "gracePeriodExpiresDate": 1793199600000}}
     """.utf8

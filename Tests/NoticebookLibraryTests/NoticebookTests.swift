@@ -19,7 +19,7 @@ struct NoticebookTests {
     let setting =
       number % 3 == 0 ? "" : number % 3 == 1 ? #""locale":"en","timeZone":"Europe/Berlin","# : #""locale":"ja","#
     let json = """
-      {\(setting) "now": "2026-10-20T09:00:00Z", "appName": "ハーバーラジオ", "productName": "プラス\(number)",
+      {\(setting) "now": "2026-10-20T09:00:00Z", "step": "first", "appName": "ハーバーラジオ", "productName": "プラス\(number)",
        "renewalInfo": {"expirationIntent": 2, "gracePeriodExpiresDate": 1793199600000, "isInBillingRetryPeriod": true},
        "transaction": {"expiresDate": 1791817200000, "storefront": "JPN", "originalTransactionId": "\(number)"}}
       """

@@ -73,7 +73,7 @@ import Testing
     let end = zone == "Asia/Tokyo" ? "2026-10-28T15:00:00Z" : "2026-10-29T10:00:00Z"
     for (locale, text) in [("en", english), ("ja", japanese)] {
       var customer = Customer(now: now, graceEnd: end, locale: locale, timeZone: zone)
-      customer.request = ["reminder": .boolean(true)]
+      customer.request = ["step": .text("reminder")]
       let body = try customer.result(Shipped.plainRenderer())["push.body"]
       #expect(body?.contains(text) == true, "\(body ?? "none")")
     }

@@ -56,24 +56,34 @@ import Testing
     let reminder = try customer.result()
     customer.request = [:]
     let first = try customer.result()
-    let keys = [reminder.decision.deduplicationKey, first.decision.deduplicationKey]
+    let keys = [reminder.deduplicationKey, first.deduplicationKey]
     #expect(!keys.contains(nil) && keys[0] != keys[1])
     #expect(reminder.notice?.validUntil == first.notice?.validUntil)
-    #expect(reminder.notice?.channels.map(\.id) == ["push", "email", "sms"])
+    #expect(reminder.notice?.channels.map(\.id) == ["push", "banner", "email", "sms"])
     for part in ["push.body", "email.subject", "email.body", "sms.text"] {
       #expect(reminder[part] != nil && reminder[part] != first[part], "\(part)")
     }
   }
 
-  @Test func `a notice without a reminder gives none, and says so`() throws {
-    var customer = Customer.recovered()
-    customer.request = ["reminder": .boolean(true)]
+  @Test(arguments: [("recovered", "first"), ("grace", "first, reminder, lastDays, lastDay")])
+  func `a step that a notice doesn't have gives none, and says so`(notice: String, steps: String) throws {
+    var customer = notice == "grace" ? Customer() : .recovered()
+    customer.request = ["step": .text("again")]
     let result = try customer.result()
-    #expect(result.notice == nil)
-    #expect(result.warnings == ["Notice recovered has no reminder"])
+    #expect(result.notice == nil && result.step == nil && result.deduplicationKey == nil)
+    #expect(result.warnings == ["Notice \(notice) has no step 'again'; it has \(steps)"])
   }
 
-  @Test(arguments: ["reminder", "textMessageLink"])
+  @Test func `a request for a reminder is refused with the name of the step`() {
+    var customer = Customer()
+    customer.request = ["reminder": .boolean(true)]
+    #expect { try customer.result() } throws: { error in
+      let error = error as? PayloadError
+      return error?.path == "reminder" && error?.fix.contains("\"step\": \"reminder\"") == true
+    }
+  }
+
+  @Test(arguments: ["marketingConsent", "textMessageLink"])
   func `a flag that is no truth value is refused by its name`(_ name: String) {
     var customer = Customer()
     customer.request = [name: .text("true")]

@@ -164,7 +164,7 @@ import Testing
         ? text.replacing("civilDaysUntil: graceLastDay", with: "from: renewalInfo.offerType") : text
     }
     var customer = Customer()
-    customer.request = ["reminder": .boolean(true)]
+    customer.request = ["step": .text("reminder")]
     customer.renewalInfo["offerType"] = .integer(1)
     #expect(try customer.result(renderer)["push.body"]?.contains("after tomorrow (Oct 28).") == true)
     customer.renewalInfo["offerType"] = .text("1")

@@ -25,7 +25,11 @@ struct PlanTests {
   }
 
   private func lines(_ plan: NoticePlan) -> [String] {
-    plan.steps.map { "\($0.time) \($0.channel) \($0.notice.id) \($0.step)\($0.isDue ? " due" : "")" }
+    plan.steps.map { line($0) + ($0.isDue ? " due" : "") }
+  }
+
+  private func line(_ step: NoticePlan.Step) -> String {
+    "\(step.time) \(step.channel) \(step.notice.id) \(step.step)"
   }
 
   @Test func `a grace period of 16 days has three reminders and then the pause`() throws {
@@ -73,7 +77,7 @@ struct PlanTests {
     customer.now = "2026-10-25T16:00:00Z"
     let later = try plan(customer)
     #expect(later.steps.map(\.key) == first.steps.dropFirst(2).map(\.key))
-    #expect(try customer.result().decision.deduplicationKey == keys[0], "notice has the key of the first step")
+    #expect(try customer.result().deduplicationKey == keys[0], "notice has the key of the first step")
   }
 
   @Test func `push is sent by day, and before the end`() throws {
@@ -113,13 +117,64 @@ struct PlanTests {
     #expect(try plan(customer, isZoneKnown: false).steps[0].time == Customer.instant("2026-10-13T00:00:00Z"))
   }
 
+  @Test func `a plan that is made again at its next time says the same`() throws {
+    for (notice, customer) in Customer.forEveryNotice where customer.step == "first" {
+      var customer = customer
+      (customer.step, customer.channels) = (nil, ["email"])
+      (customer.request["step"], customer.request["marketingConsent"]) = (nil, .boolean(true))
+      let first = try plan(customer)
+      var rest = first.steps.filter { !$0.isDue }
+      while let step = rest.first {
+        customer.now = step.time.description
+        let again = try plan(customer)
+        #expect(lines(again).map { $0.replacing(" due", with: "") } == rest.map(line), "\(notice), \(step.time)")
+        let result = try customer.result()
+        #expect(result.step == step.step && result.notice?.id == step.notice.id, "\(notice), \(step.time)")
+        #expect(result.deduplicationKey == step.key && step.key != nil)
+        rest.removeFirst()
+        #expect(result.next?.time == rest.first?.time, "\(notice), \(step.time)")
+        #expect(result.next?.deduplicationKey == rest.first?.key)
+      }
+    }
+  }
+
+  @Test func `two days before the end the reminder is due, whenever the customer turned auto-renew off`() throws {
+    var customer = try #require(Customer.forEveryNotice.first { $0.notice == "renewalOff" }).customer
+    (customer.step, customer.now) = (nil, "2026-11-11T09:00:00Z")
+    let first = try customer.result()
+    #expect(first.step == "first" && first.next?.step == "reminder")
+    customer.now = try #require(first.next?.time.description)
+    let second = try customer.result()
+    #expect(second.step == "reminder" && second.deduplicationKey == first.next?.deduplicationKey)
+    // Who turned it off after that reads the notice itself.
+    customer.request["since"] = .text(customer.now)
+    #expect(try customer.result().step == "first")
+  }
+
+  @Test func `steps on the day of the failure, and all but the last of a day, are left out`() throws {
+    var customer = Customer()
+    customer.step = nil
+    // 0:00 to 24:00 in Tokyo are 15:00 to 15:00; the reminder and the last day fall on October 15.
+    (customer.expiry, customer.graceEnd) = ("2026-10-12T15:00:00Z", "2026-10-16T16:00:00Z")
+    customer.now = "2026-10-12T15:00:00Z"
+    #expect(try customer.result().next?.step == "lastDays")
+    customer.now = "2026-10-13T16:00:00Z"
+    let second = try customer.result()
+    #expect(second.step == "lastDays" && second.next?.step == "lastDay")
+    customer.now = "2026-10-15T15:30:00Z"
+    #expect(try customer.result().step == "lastDays", "the reminder has the day of the last one")
+  }
+
   @Test func `marketing needs consent`() throws {
-    let offered = try #require(Customer.forEveryNotice.first { $0.notice == "winBackOffer" }).customer
+    var agreed = try #require(Customer.forEveryNotice.first { $0.notice == "winBackOffer" }).customer
+    var offered = agreed
+    offered.request["marketingConsent"] = nil
     let plan = try plan(offered)
     #expect(plan.steps.isEmpty)
     #expect(plan.omissions == [.init(notice: "winBackOffer", step: "first", reason: .noConsent)])
-    var agreed = offered
-    agreed.request["marketingConsent"] = .boolean(true)
+    let withheld = try offered.result()
+    #expect(withheld.notice == nil && withheld.step == nil && withheld.deduplicationKey == nil)
+    #expect(withheld.warnings.contains { $0.hasPrefix("Notice winBackOffer is marketing") })
     #expect(try !self.plan(agreed).steps.isEmpty)
     agreed.request["marketingConsent"] = .text("yes")
     #expect(throws: PayloadError.self) { try self.plan(agreed) }
@@ -142,7 +197,7 @@ struct PlanTests {
         var customer = customer
         customer.timeZone = zone
         customer.request["marketingConsent"] = .boolean(true)
-        customer.request["reminder"] = nil
+        customer.request["step"] = nil
         let now = try #require(try Customer.instant(customer.now).advanced(byMilliseconds: Int64(hours) * 3_600_000))
         customer.now = now.description
         let plan = try plan(customer)

@@ -109,7 +109,8 @@ import Testing
   /// Another notice, another step and another period are something else to tell; an end that moves is not.
   @Test func `another notice or step or period has a key of its own`() throws {
     let keys = try [
-      key(), key(at: Payload.now + 14 * Payload.day), key(["reminder": "true"]),
+      key(), key(at: Payload.now + 14 * Payload.day),
+      Payload(Self.inGrace).decide().deduplicationKey(ofStep: "reminder"),
       key(["transaction.expiresDate": days(-3)]),
     ]
     #expect(Set(keys).count == keys.count)

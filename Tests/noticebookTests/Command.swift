@@ -138,6 +138,7 @@ let graceFacts = """
   {
     "appName": "ハーバーラジオ",
     "productName": "ハーバープラス",
+    "step": "first",
     "renewalInfo": {
       "autoRenewStatus": 1,
       "expirationIntent": 2,

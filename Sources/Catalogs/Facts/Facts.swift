@@ -110,7 +110,7 @@ extension Facts {
   package var reminders: Set<String> { Set(notices.flatMap(\.steps).map(\.notice.name)) }
 
   /// The names of all facts of a kind that a decision can give; `nil` for any other kind. Leaves out notices that are
-  /// reminders, because the caller requests those.
+  /// reminders, because no decision names those.
   func names(ofKind kind: String) -> [String]? {
     switch kind {
     case "states": states.map(\.id)

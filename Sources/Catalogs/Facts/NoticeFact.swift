@@ -32,8 +32,8 @@ public struct NoticeFact: Sendable {
 }
 
 extension NoticeFact {
-  /// The texts that remind of this notice: those of its first step after the notice itself; `nil` if it has none.
-  public var reminder: Token? { steps.first?.notice }
+  /// Whether one of its later steps has the texts of a notice.
+  package func hasStep(writing notice: String) -> Bool { steps.contains { $0.notice.name == notice } }
 
   /// The keys of ``openings``.
   package var openingKeys: [MessageKey] { openings.map { "notices.common.opening.\($0)" } }

@@ -20,8 +20,6 @@ public struct NoticeStep: Sendable {
 
   /// The name of the step that is sent at once.
   public static let first = "first"
-  /// The name under which a notice that is requested as a reminder is recorded.
-  public static let reminder = "reminder"
   /// The most steps of a notice.
   package static let limit = 20
 }

@@ -37,13 +37,14 @@ extension Fields {
     let subtype = optionalToken("subtype")
     for (key, token) in [("type", type), ("subtype", subtype)] {
       guard let token, !isNotificationWord(token.name) else { continue }
-      wrongType(key, token.name, "a word of capital letters, digits and underscores", token.span)
+      wrongType(key, token.name, "a word of letters, digits, underscores and full stops", token.span)
     }
     return type.map { TransitionFact.Notification(type: $0.name, subtype: subtype?.name) }
   }
 
   private func isNotificationWord(_ word: String) -> Bool {
-    word.unicodeScalars.first.map { ("A"..."Z").contains($0) } == true
-      && word.unicodeScalars.allSatisfy { ("A"..."Z").contains($0) || ("0"..."9").contains($0) || $0 == "_" }
+    func isLetter(_ scalar: Unicode.Scalar) -> Bool { ("A"..."Z").contains(scalar) || ("a"..."z").contains(scalar) }
+    return word.unicodeScalars.first.map(isLetter) == true
+      && word.unicodeScalars.allSatisfy { isLetter($0) || ("0"..."9").contains($0) || $0 == "_" || $0 == "." }
   }
 }

@@ -23,7 +23,7 @@ extension Fields {
         .wrongType,
         "\(subject) has \(keys.count) origins",
         at: span,
-        fix: "Give exactly one of: from, lastDayBefore, dayOf, civilDaysUntil, after."
+        fix: "Give exactly one of: \(Self.originKeys.joined(separator: ", "))."
       )
       return nil
     }
@@ -73,16 +73,26 @@ extension Fields {
     return samples(node, "default", kind, locales)
   }
 
+  private static let originKeys = ["from", "lastDayBefore", "dayOf", "lastDayOfMonth", "civilDaysUntil", "after"]
+
   /// The keys of the origins that are written, and the origin when it can be read.
   private mutating func parameterOrigin(
     of kind: Parameter.Kind?,
     _ payloads: PayloadModel
   ) -> (keys: [String], origin: Parameter.Origin?) {
-    let keys = ["from", "lastDayBefore", "dayOf", "civilDaysUntil", "after"].filter { node($0) != nil }
+    let keys = Self.originKeys.filter { node($0) != nil }
     switch keys.first {
     case "from"?: return (keys, payloadOrigin(of: kind, payloads))
     case "lastDayBefore"?: return (keys, token("lastDayBefore").map { .lastDayBefore($0.name) })
     case "dayOf"?: return (keys, token("dayOf").map { .dayOf($0.name) })
+    case "lastDayOfMonth"?:
+      guard var fields = optionalFields("lastDayOfMonth") else { return (keys, nil) }
+      let (year, month) = (fields.token("year"), fields.token("month"))
+      fields.reportUnknownKeys()
+      let yearPath = year.flatMap { path($0, "year", for: [.integer], in: payloads) }
+      let monthPath = month.flatMap { path($0, "month", for: [.integer], in: payloads) }
+      guard let yearPath, let monthPath else { return (keys, nil) }
+      return (keys, .lastDayOfMonth(year: yearPath, month: monthPath))
     case "civilDaysUntil"?: return (keys, token("civilDaysUntil").map { .civilDaysUntil($0.name) })
     case "after"?:
       guard var fields = optionalFields("after") else { return (keys, nil) }

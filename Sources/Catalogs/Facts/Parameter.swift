@@ -36,6 +36,8 @@ public struct Parameter: Sendable {
     case civilDaysUntil(String)
     /// The first of several payload instants that is there, plus a duration of the schedule.
     case after([PayloadPath], duration: String)
+    /// The last day of a month, which a card is valid through.
+    case lastDayOfMonth(year: PayloadPath, month: PayloadPath)
   }
 
   /// Its name in messages.
@@ -85,7 +87,7 @@ extension Parameter.Origin {
     case .payload: [.text, .count, .exclusiveEnd, .timeZone]
     case .firstOf: [.exclusiveEnd]
     case .amount: [.price]
-    case .lastDayBefore, .dayOf: [.date]
+    case .lastDayBefore, .dayOf, .lastDayOfMonth: [.date]
     case .civilDaysUntil: [.count]
     case .after: [.exclusiveEnd]
     }

@@ -5,7 +5,7 @@ public struct TableFact: Sendable {
   /// Where the value of an input comes from.
   public enum InputOrigin: Sendable {
     /// The first of these instants that is in the payload, compared with now; one that equals now is past. With a
-    /// shift, the instant that is this much later.
+    /// shift, the instant that is this much later, or for a window this much earlier.
     case instant([PayloadPath], plus: Shift?)
     /// A field with listed values.
     case field(PayloadPath, literals: [(token: String, literal: PayloadLiteral)])
@@ -13,12 +13,15 @@ public struct TableFact: Sendable {
     case outcome(String)
   }
 
-  /// A duration of the schedule that is added to an instant.
+  /// A duration of the schedule that is added to an instant, or by which a window begins before one.
   public struct Shift: Hashable, Sendable {
     /// Its name, such as `schedule.billingRetry`.
     public let name: String
-    /// Its length.
+    /// What is added to the instant; negative for a window.
     public let milliseconds: Int64
+
+    /// Whether it is a window before the instant.
+    public var isWindow: Bool { milliseconds < 0 }
   }
 
   /// Who can make an input another one for the same subscription.
@@ -49,6 +52,11 @@ public struct TableFact: Sendable {
     public let sets: [String: [String]]
     /// Who changes it; `nil` if the catalog does not say, as with what another table decides.
     public let changedBy: Changer?
+
+    /// Of an instant, the value when it is over, and the value before; of a window, when it has begun, and before that.
+    package var timeTokens: (past: String, future: String) {
+      if case .instant(_, let shift?) = origin, shift.isWindow { ("near", "far") } else { ("past", "future") }
+    }
   }
 
   /// An output.

@@ -65,27 +65,22 @@ extension Fields {
 
   private mutating func instantInput(id: String, _ sources: TableSources) -> TableFact.Input? {
     let paths = tokens("instant").compactMap { path($0, "instant", for: [.instant], in: sources.payloads) }
-    let plus = optionalToken("plus").flatMap { token in
-      let shift = sources.shift(token.name)
-      if shift == nil {
-        findings.add(
-          .unknownReference,
-          "\(subject) adds '\(token.name.shown)', which is no duration of the schedule in minutes to weeks",
-          at: token.span,
-          fix: NameList(sources.schedule.map { "schedule.\($0.id)" }).fix(for: token.name)
-        )
-      }
-      return shift
+    let plus = shift("plus", sources)
+    let within = shift("within", sources).map { TableFact.Shift(name: $0.name, milliseconds: -$0.milliseconds) }
+    if plus != nil, let within {
+      wrongType("within", within.name, "left out, because the input has plus", span)
     }
     guard let node = required("values") else { return nil }
     let values = tokens("values").map(\.name)
-    if Set(values) != ["absent", "past", "future"] {
-      wrongType("values", values.joined(separator: ", "), "absent, past and future, in any order", node.span)
+    let expected = self.node("within") == nil ? ["absent", "past", "future"] : ["absent", "near", "far"]
+    if Set(values) != Set(expected) {
+      let shown = "\(expected[0]), \(expected[1]) and \(expected[2]), in any order"
+      wrongType("values", values.joined(separator: ", "), shown, node.span)
       return nil
     }
     return TableFact.Input(
       id: id,
-      origin: .instant(paths, plus: plus),
+      origin: .instant(paths, plus: plus ?? within),
       values: values,
       missing: "absent",
       other: nil,
@@ -93,6 +88,21 @@ extension Fields {
       sets: valueSets(of: values),
       changedBy: changer()
     )
+  }
+
+  /// A duration of the schedule.
+  private mutating func shift(_ key: String, _ sources: TableSources) -> TableFact.Shift? {
+    guard let token = optionalToken(key) else { return nil }
+    let shift = sources.shift(token.name)
+    if shift == nil {
+      findings.add(
+        .unknownReference,
+        "\(key) of \(subject) is '\(token.name.shown)', which is no duration of the schedule in minutes to weeks",
+        at: token.span,
+        fix: NameList(sources.schedule.map { "schedule.\($0.id)" }).fix(for: token.name)
+      )
+    }
+    return shift
   }
 
   private mutating func fieldInput(id: String, _ sources: TableSources) -> TableFact.Input? {

@@ -89,7 +89,7 @@ extension Parameter.Origin {
   /// The parameter that this one is made from, and the type that it must have.
   fileprivate var base: (name: String, kind: Parameter.Kind)? {
     switch self {
-    case .payload, .firstOf, .amount, .after: nil
+    case .payload, .firstOf, .amount, .after, .lastDayOfMonth: nil
     case .lastDayBefore(let name), .dayOf(let name): (name, .exclusiveEnd)
     case .civilDaysUntil(let name): (name, .date)
     }

@@ -44,7 +44,7 @@ package final class SlotNumbers: Sendable {
 /// Where the values of members belong by their names: finds all fields of an object in one pass over its members.
 package struct FieldTable: Sendable {
   /// The most objects, with the request and what payloads say together; their slots are the first ones.
-  package static let objectLimit = 8
+  package static let objectLimit = 16
 
   /// The number of slots.
   package let count: Int

@@ -25,11 +25,21 @@ extension PayloadModel {
   }
 }
 
+/// The lists of which an object may be one, as a description names them.
+private struct PickToken {
+  let places: [Token]
+  var ranks: [(field: String, among: [String])] = []
+  var order: Token?
+  let isLatest: Bool
+}
+
 extension Fields {
   /// The description of a provider's payloads.
   mutating func payloadModel(name: String) -> PayloadModel {
     let company = optionalToken("company")?.name
+    let minorUnits = minorUnits()
     var members: [PayloadModel.Member] = []
+    var picked: [PickToken?] = []
     var types: [[String: PayloadFieldType]] = [PayloadModel.commonRequestFields, [:]]
     let slots = SlotNumbers()
     var carried: [(inside: [Token], otherwise: [Token])] = []
@@ -39,7 +49,7 @@ extension Fields {
     if var objects = requiredFields("objects") {
       for (key, fields) in objects.namedFields("object") {
         var fields = fields
-        guard ![PayloadPath.Object.request.name, PayloadPath.Object.subscription.name].contains(key.value) else {
+        guard ![PayloadPath.Object.request.name, "derived"].contains(key.value) else {
           findings.add(
             .invalidName,
             "An object of payloads can't be named '\(key.value)'",
@@ -59,6 +69,7 @@ extension Fields {
         }
         let own = fields.requiredFields("fields")?.payloadFieldTypes() ?? [:]
         types.append(own)
+        picked.append(fields.pickToken())
         carried.append((fields.optionalTokens("inside"), fields.optionalTokens("otherwise")))
         members.append(fields.payloadMember(key.value, index: members.count + 2, own, among: members, slots))
       }
@@ -68,7 +79,8 @@ extension Fields {
       company: company,
       members: members,
       fieldsByObject: types,
-      slots: slots
+      slots: slots,
+      minorUnits: minorUnits
     )
     let named = PayloadModel(outline)
     outline.carriers = carried.map { tokens in
@@ -76,6 +88,9 @@ extension Fields {
         tokens.compactMap { place($0, in: named) }.map { PayloadModel.Carrier(place: $0, isFallback: isFallback) }
       }
       return carriers(tokens.inside, isFallback: false) + carriers(tokens.otherwise, isFallback: true)
+    }
+    outline.members = zip(members, picked).map { member, token in
+      token.map { member.with(pick($0, of: member.object, in: named)) } ?? member
     }
     let known = PayloadModel(outline)
     let derived = optionalFields("derived").map { $0.derivedFields(of: known) } ?? []
@@ -86,6 +101,24 @@ extension Fields {
     roles.derived = derived
     reportUnknownKeys()
     return PayloadModel(outline, roles)
+  }
+
+  /// How many digits the provider's smallest units are, where it has a table of its own.
+  private mutating func minorUnits() -> PayloadModel.MinorUnits? {
+    guard var fields = optionalFields("minorUnits") else { return nil }
+    let digits = fields.integer("digits") ?? 2
+    var exceptions: [String: Int] = [:]
+    if var byDigits = fields.optionalFields("exceptions") {
+      for (key, _) in byDigits.allEntries() {
+        guard let count = Int(key.value), (0...4).contains(count) else {
+          byDigits.wrongType(key.value, key.value, "a number of digits from 0 to 4", key.span)
+          continue
+        }
+        for code in byDigits.tokens(key.value) { exceptions[code.name] = count }
+      }
+    }
+    fields.reportUnknownKeys()
+    return PayloadModel.MinorUnits(digits: digits, exceptions: exceptions)
   }
 
   private func payloadFieldTypes() -> [String: PayloadFieldType] {
@@ -166,17 +199,50 @@ extension Fields {
       fields.reportUnknownKeys()
     }
     let isSigned = optionalBoolean("isSigned") ?? false
-    reportUnknownKeys()
     let object = PayloadPath.Object(name: name, index: index)
+    var condition: PayloadModel.Condition?
+    if var fields = optionalFields("where") {
+      let place = PayloadModel.Place(object, fields.token("field")?.name ?? "", slots)
+      condition = PayloadModel.Condition(place: place, among: fields.words("among"))
+      fields.reportUnknownKeys()
+    }
+    reportUnknownKeys()
     return PayloadModel.Member(
       object,
       aliases: aliases,
       wholes: wholes,
       item: item,
+      pick: nil,
+      condition: condition,
       envelope: envelope,
       isSigned: isSigned,
       wrapper: wrapper
     )
+  }
+
+  /// The lists of which an object may be one; the rest of the description is read by then.
+  private func pick(_ token: PickToken, of object: PayloadPath.Object, in model: PayloadModel) -> PayloadModel.Pick {
+    PayloadModel.Pick(
+      places: token.places.compactMap { place($0, in: model) },
+      ranks: token.ranks.map { rank in
+        PayloadModel.Condition(place: PayloadModel.Place(object, rank.field, model.slots), among: rank.among)
+      },
+      order: token.order.flatMap { order in
+        path(Token("\(object.name).\(order.name)", order.span), "the order", for: [.instant], in: model)
+      },
+      isLatest: token.isLatest
+    )
+  }
+
+  private mutating func pickToken() -> PickToken? {
+    guard var fields = optionalFields("oneOf") else { return nil }
+    var token = PickToken(places: fields.tokens("lists"), isLatest: fields.node("latest") != nil)
+    if let field = fields.optionalToken("prefer") {
+      for value in fields.words("among") { token.ranks.append((field.name, [value])) }
+    }
+    token.order = fields.optionalToken(token.isLatest ? "latest" : "earliest")
+    fields.reportUnknownKeys()
+    return token
   }
 
   /// What is worked out of payloads; a field may be worked out of those above it.
@@ -197,7 +263,8 @@ extension Fields {
 
   private mutating func derivedRule(in model: PayloadModel) -> PayloadModel.Derived.Rule? {
     let rules = [
-      "has", "memberOf", "firstOf", "isFilled", "later", "latest", "differ", "isExpanded", "classOf",
+      "has", "memberOf", "firstOf", "isFilled", "later", "latest", "differ", "isExpanded", "identifierOf", "isTied",
+      "monthEnd", "join", "classOf",
     ]
     func paths(_ key: String, _ uses: [PayloadFieldType.Use]) -> [PayloadPath] {
       tokens(key).compactMap { path($0, key, for: uses, in: model) }
@@ -224,6 +291,17 @@ extension Fields {
     case "latest": return .latest(paths("latest", [.instant]))
     case "differ": return .differ(paths("differ", [.text]), from: paths("from", [.text]))
     case "isExpanded": return optionalToken("isExpanded").flatMap { place($0, in: model) }.map { .isExpanded($0) }
+    case "identifierOf": return .identifier(places("identifierOf", in: model))
+    case "isTied": return optionalToken("isTied").flatMap { place($0, in: model) }.map { .isTied($0.object) }
+    case "monthEnd":
+      let fields = paths("monthEnd", [.integer])
+      guard fields.count == 2 else {
+        wrongType("monthEnd", "\(fields.count) fields", "the field with the year and the one with the month", span)
+        return nil
+      }
+      return .monthEnd(year: fields[0], month: fields[1])
+    case "join":
+      return .joined(paths("join", [.text, .integer]), with: text("with") ?? "")
     case "classOf":
       let fields = paths("classOf", [.text, .integer])
       var classes: [PayloadModel.ValueClass] = []
@@ -344,7 +422,7 @@ extension Fields {
     roles.region = optionalToken("region").flatMap { path($0, "region", for: [.text], in: model) }
     roles.status = optionalToken("status").flatMap { path($0, "status", for: [.text, .integer], in: model) }
     roles.otherSubjects = otherSubjects(of: model)
-    roles.refusals = refusals(of: model)
+    roles.refusals = refusals(of: model) + PayloadModel.Refusal.common(model.slots)
     roles.references = references(of: model)
     return roles
   }
@@ -354,10 +432,10 @@ extension PayloadModel.Derived.Rule {
   /// What a field of the rule holds.
   fileprivate var type: PayloadFieldType {
     switch self {
-    case .member, .classOf: .text
+    case .member, .classOf, .identifier, .joined: .text
     case .first(let value): value.paths.first?.type ?? .text
-    case .has, .isFilled, .later, .differ, .isExpanded: .boolean
-    case .latest: .instant(.milliseconds)
+    case .has, .isFilled, .later, .differ, .isExpanded, .isTied: .boolean
+    case .latest, .monthEnd: .instant(.milliseconds)
     }
   }
 }

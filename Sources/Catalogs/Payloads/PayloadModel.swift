@@ -14,6 +14,10 @@ public final class PayloadModel: Sendable {
     package let wholes: [String]
     /// Where it is an item of a list.
     package let item: Item?
+    /// The lists of which it may be one.
+    package let pick: Pick?
+    /// What it must hold where it is carried, or in a list, because other objects may be in its place.
+    package let condition: Condition?
     /// What it may come inside of.
     package let envelope: Envelope?
     /// Whether it may come as a signed text.
@@ -26,12 +30,48 @@ public final class PayloadModel: Sendable {
       aliases: [String],
       wholes: [String],
       item: Item?,
+      pick: Pick?,
+      condition: Condition?,
       envelope: Envelope?,
       isSigned: Bool,
       wrapper: Wrapper?
     ) {
-      (self.object, self.aliases, self.wholes, self.item) = (object, aliases, wholes, item)
-      (self.envelope, self.isSigned, self.wrapper) = (envelope, isSigned, wrapper)
+      (self.object, self.aliases, self.wholes, self.item, self.pick) = (object, aliases, wholes, item, pick)
+      (self.condition, self.envelope, self.isSigned, self.wrapper) = (condition, envelope, isSigned, wrapper)
+    }
+
+    /// The same, as one of lists.
+    func with(_ pick: Pick) -> Member {
+      Member(
+        object,
+        aliases: aliases,
+        wholes: wholes,
+        item: item,
+        pick: pick,
+        condition: condition,
+        envelope: envelope,
+        isSigned: isSigned,
+        wrapper: wrapper
+      )
+    }
+
+    /// Whether it comes under names of its own, and not only in lists of other objects.
+    package var isPassed: Bool { item == nil && (pick?.places.allSatisfy { $0.object == .request } ?? true) }
+  }
+
+  /// Lists of which one object counts, by what its objects hold. A class, like ``Member``.
+  public final class Pick: Sendable {
+    /// Where the lists may be; the first that is there counts.
+    package let places: [Place]
+    /// What the object holds: those that hold the first of these that any of them holds.
+    package let ranks: [Condition]
+    /// Of several, the moment by which the first or the last counts; those without it count last.
+    package let order: PayloadPath?
+    /// Whether the last counts.
+    package let isLatest: Bool
+
+    init(places: [Place], ranks: [Condition], order: PayloadPath?, isLatest: Bool) {
+      (self.places, self.ranks, self.order, self.isLatest) = (places, ranks, order, isLatest)
     }
   }
 
@@ -88,8 +128,8 @@ public final class PayloadModel: Sendable {
     }
   }
 
-  /// A step of reading facts: takes an object from a place where something is there, or chooses the items of lists
-  /// inside one another. A class, like ``Member``.
+  /// A step of reading facts: takes an object from a place where something is there, or one of a list, or chooses the
+  /// items of lists inside one another. A class, like ``Member``.
   package final class Step: Sendable {
     /// The object; the item of the innermost list.
     package let member: Member
@@ -97,11 +137,23 @@ public final class PayloadModel: Sendable {
     package let source: Place?
     /// Whether it counts only if the object is nowhere else.
     package let isFallback: Bool
+    /// Whether the identifier of the object may be there in its place, which is left alone.
+    package let isExpandable: Bool
+    /// Whether a list is there, of which one object counts.
+    package let isPick: Bool
     /// The items of the lists, outermost first.
     package let chain: [Member]
 
-    fileprivate init(_ member: Member, from source: Place?, isFallback: Bool = false, chain: [Member] = []) {
+    fileprivate init(
+      _ member: Member,
+      from source: Place?,
+      isFallback: Bool = false,
+      isExpandable: Bool = false,
+      isPick: Bool = false,
+      chain: [Member] = []
+    ) {
       (self.member, self.source, self.isFallback, self.chain) = (member, source, isFallback, chain)
+      (self.isExpandable, self.isPick) = (isExpandable, isPick)
     }
 
     /// The slots of which one has to be filled for the step to do anything.
@@ -133,6 +185,10 @@ public final class PayloadModel: Sendable {
     fileprivate var needs: [Int] {
       switch rule {
       case .member(let place, _), .has(let place), .isExpanded(let place): [place.slot]
+      case .identifier(let places): places.map(\.slot)
+      case .isTied(let object): [object.index]
+      case .monthEnd(let year, _): [year].compactMap(\.slot)
+      case .joined(let paths, _): [paths.first].compactMap { $0?.slot }
       case .isFilled(let path): [path].compactMap(\.slot)
       case .first(let values): values.paths.compactMap(\.slot)
       case .latest(let paths), .classOf(let paths, _), .later(let paths, _), .differ(let paths, _):
@@ -158,6 +214,14 @@ public final class PayloadModel: Sendable {
       case differ([PayloadPath], from: [PayloadPath])
       /// Whether a place holds the object and not its identifier; absent if there is neither.
       case isExpanded(Place)
+      /// The first identifier: a text, or that of the object in its place.
+      case identifier([Place])
+      /// True if the order of the list that an object was picked from leaves open which of several counts.
+      case isTied(PayloadPath.Object)
+      /// The first moment after a month, in milliseconds since 1970, in UTC; absent without a year and a month.
+      case monthEnd(year: PayloadPath, month: PayloadPath)
+      /// Texts and whole numbers, joined; absent if any is.
+      case joined([PayloadPath], with: String)
       /// The class of the values of some fields; absent if the fields are, or if no class has their values.
       case classOf([PayloadPath], [ValueClass])
     }
@@ -254,6 +318,17 @@ public final class PayloadModel: Sendable {
     package let fix: String
   }
 
+  /// How many decimal digits the smallest units have in which a provider writes amounts.
+  public struct MinorUnits: Sendable {
+    /// The digits of most currencies.
+    package let digits: Int
+    /// Those of others, by their codes.
+    package let exceptions: [String: Int]
+
+    /// The digits of a currency.
+    package func digits(of code: String) -> Int { exceptions[code] ?? digits }
+  }
+
   /// A name of results for what a backend needs to ask the store about the subscription.
   public struct Reference: Sendable {
     package let name: String
@@ -321,6 +396,8 @@ public final class PayloadModel: Sendable {
   package let slots: SlotNumbers
   /// Where facts keep the places of fields.
   package let table: FieldTable
+  /// The provider's own smallest units of currencies; those of CLDR if it says nothing.
+  package let minorUnits: MinorUnits?
   /// How the objects are found in facts, in order.
   package let steps: [Step]
   /// The objects that aren't items, sorted by name.
@@ -335,17 +412,18 @@ public final class PayloadModel: Sendable {
   package let common: CommonFields
 
   /// The most objects that a description may have, without the request and what payloads say together.
-  static let objectLimit = 6
+  static let objectLimit = FieldTable.objectLimit - 2
 
   /// What is read first, so that the rest can refer to it.
   struct Outline {
     let name: String
     let company: String?
-    let members: [Member]
+    var members: [Member]
     /// The places in other objects that carry each.
     var carriers: [[Carrier]] = []
     var fieldsByObject: [[String: PayloadFieldType]]
     let slots: SlotNumbers
+    var minorUnits: MinorUnits?
   }
 
   /// What refers to fields of the outline.
@@ -367,11 +445,14 @@ public final class PayloadModel: Sendable {
     let roles = roles ?? Roles()
     (name, company, members) = (outline.name, outline.company, outline.members)
     fieldsByObject = outline.fieldsByObject
-    objects = [.request, .subscription] + outline.members.map(\.object)
+    let own = outline.members.map(\.object)
+    let hasSubscription = own.contains { $0.name == PayloadPath.Object.subscription.name }
+    objects = [.request, hasSubscription ? PayloadPath.Object(name: "derived", index: 1) : .subscription] + own
     (derived, identity, notification) = (roles.derived, roles.identity, roles.notification)
     (productIds, region, status) = (roles.productIds, roles.region, roles.status)
     (otherSubjects, refusals, references) = (roles.otherSubjects, roles.refusals, roles.references)
     slots = outline.slots
+    minorUnits = outline.minorUnits
     let slots = outline.slots
     for (object, fields) in zip(objects, outline.fieldsByObject) {
       for field in fields.keys { _ = slots.number(of: field, in: object) }
@@ -383,10 +464,12 @@ public final class PayloadModel: Sendable {
     subjectNeeds = Need.all(roles.otherSubjects.map { $0.conditions.map(\.place.slot) })
     derivedNeeds = Need.all(roles.derived.map(\.needs))
     events = Self.events(roles.derived)
-    steps = Self.steps(outline.members, outline.carriers, slots)
+    steps = Self.steps(outline, slots)
     stepNeeds = Need.all(steps.map(\.needs))
-    membersByName = outline.members.filter { $0.item == nil }.sorted { $0.object.name < $1.object.name }
-    passedNames = outline.members.filter { $0.item == nil }.flatMap { [$0.object.name] + $0.aliases }
+    let passed = outline.members.filter(\.isPassed)
+    membersByName = passed.sorted { $0.object.name < $1.object.name }
+    let lists = passed.flatMap { $0.pick?.places ?? [] }.compactMap(\.names.first).map(\.description)
+    passedNames = passed.flatMap { [$0.object.name] + $0.aliases } + Array(Set(lists)).sorted()
     topNames = passedNames + outline.members.flatMap { $0.wholes + ($0.envelope.map { [$0.data[0]] } ?? []) }
     passedSlots = passedNames.map { slots.number(of: $0, in: .request) }
     common = CommonFields(slots)
@@ -406,19 +489,31 @@ public final class PayloadModel: Sendable {
     return events.map { Event($0.paths, classes: $0.classes) }
   }
 
-  /// Each object from the names under which it is passed, followed by what it carries.
-  private static func steps(_ members: [Member], _ carriers: [[Carrier]], _ slots: SlotNumbers) -> [Step] {
-    func carried(by owner: PayloadPath.Object) -> [Step] {
-      let found = zip(members, carriers).flatMap { member, own in own.map { (member, $0) } }
-        .filter { $0.1.place.object == owner }
-      return (found.filter { !$0.1.isFallback } + found.filter { $0.1.isFallback })
-        .map { Step($0.0, from: $0.1.place, isFallback: $0.1.isFallback) }
+  /// Each object from the names under which it is passed, followed by what it carries; then what counts only if the
+  /// object is nowhere else, the lists of the request first.
+  private static func steps(_ outline: Outline, _ slots: SlotNumbers) -> [Step] {
+    let members = outline.members
+    func carried(by owner: PayloadPath.Object, isFallback: Bool) -> [Step] {
+      zip(members, outline.carriers).flatMap { member, own in own.map { (member, $0) } }
+        .filter { $0.1.place.object == owner && $0.1.isFallback == isFallback }
+        .map { member, carrier in
+          let path = carrier.place.names.map(\.description).joined(separator: ".")
+          return Step(
+            member,
+            from: carrier.place,
+            isFallback: isFallback,
+            isExpandable: outline.fieldsByObject[owner.index][path] == .expandable
+          )
+        }
     }
-    return members.flatMap { member -> [Step] in
+    func picks(_ member: Member) -> [Step] {
+      member.pick?.places.map { Step(member, from: $0, isFallback: true, isPick: true) } ?? []
+    }
+    let named = members.flatMap { member -> [Step] in
       guard member.item != nil else {
-        return ([member.object.name] + member.aliases).map { name in
-          Step(member, from: Place(.request, name, slots))
-        } + carried(by: member.object)
+        let names = member.isPassed ? [member.object.name] + member.aliases : []
+        return names.map { Step(member, from: Place(.request, $0, slots)) }
+          + carried(by: member.object, isFallback: false)
       }
       // The items of inner lists are chosen together with those of the lists around them.
       guard !members.contains(where: { $0.item?.owner == member.object }) else { return [] }
@@ -427,8 +522,13 @@ public final class PayloadModel: Sendable {
       {
         chain.insert(outer, at: 0)
       }
-      return [Step(member, from: nil, chain: chain)] + chain.flatMap { carried(by: $0.object) }
+      return [Step(member, from: nil, chain: chain)] + chain.flatMap { carried(by: $0.object, isFallback: false) }
     }
+    let listed = members.filter { $0.isPassed }.flatMap(picks)
+    let otherwise = members.flatMap { member in
+      (member.isPassed ? [] : picks(member)) + carried(by: member.object, isFallback: true)
+    }
+    return named + listed + otherwise
   }
 
   /// Whether any of the payloads may come signed.
@@ -461,7 +561,8 @@ public final class PayloadModel: Sendable {
       company: company,
       members: members,
       fieldsByObject: fieldsByObject,
-      slots: slots
+      slots: slots,
+      minorUnits: minorUnits
     )
     outline.fieldsByObject[PayloadPath.Object.subscription.index][name] = type
     return PayloadModel(outline)
@@ -523,17 +624,30 @@ extension PayloadModel {
     "now": .text,
     "previousState": .text,
     "productName": .text,
-    "reminder": .boolean,
     "since": .text,
+    "step": .text,
     "support": .text,
     "textMessageLink": .boolean,
     "timeZone": .text,
   ]
 }
 
+extension PayloadModel.Refusal {
+  /// What no catalog takes any more.
+  static func common(_ slots: SlotNumbers) -> [PayloadModel.Refusal] {
+    [
+      PayloadModel.Refusal(
+        places: [PayloadModel.Place(.request, "reminder", slots)],
+        summary: "A reminder is a step of its notice, and the step that is due is written without being asked for",
+        fix: "Leave it out, and pass since if you know when the situation began; or name a step: \"step\": \"reminder\""
+      )
+    ]
+  }
+}
+
 /// The fields of the request that every catalog has and that are read for each customer.
 package struct CommonFields: Sendable {
-  package let customer, id, locale, marketingConsent, now, reminder, textMessageLink, timeZone: PayloadPath
+  package let customer, id, locale, marketingConsent, now, since, step, textMessageLink, timeZone: PayloadPath
 
   init(_ slots: SlotNumbers) {
     func path(_ field: String) -> PayloadPath {
@@ -546,6 +660,7 @@ package struct CommonFields: Sendable {
     }
     (customer, id, locale, now) = (path("customer"), path("id"), path("locale"), path("now"))
     marketingConsent = path("marketingConsent")
-    (reminder, textMessageLink, timeZone) = (path("reminder"), path("textMessageLink"), path("timeZone"))
+    (since, step) = (path("since"), path("step"))
+    (textMessageLink, timeZone) = (path("textMessageLink"), path("timeZone"))
   }
 }

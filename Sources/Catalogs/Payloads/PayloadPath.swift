@@ -5,19 +5,24 @@ import Diagnostics
 ///
 /// One object, prepared for looking up: to copy it would count references of all that it holds.
 public final class PayloadPath: Hashable, Sendable, CustomStringConvertible {
-  /// One of the objects that facts are made of.
+  /// One of the objects that facts are made of; of two of the same payloads, equal numbers make them equal.
   public struct Object: Hashable, Sendable {
     /// Its name, such as `transaction`.
     public let name: String
     /// Its number among the objects of its payloads.
     package let index: Int
-    /// The same as a bit.
-    package var bit: UInt8 { 1 << UInt8(truncatingIfNeeded: index) }
 
     /// What the caller says in addition to the payloads.
     public static let request = Object(name: "request", index: 0)
-    /// What the payloads say together about the subscription, in whatever form they came.
+    /// What the payloads say together about the subscription, in whatever form they came. Its name is `derived` where the
+    /// provider has an object named `subscription`.
     public static let subscription = Object(name: "subscription", index: 1)
+
+    /// Whether both have the same number.
+    public static func == (left: Object, right: Object) -> Bool { left.index == right.index }
+
+    /// Hashes the number.
+    public func hash(into hasher: inout Hasher) { hasher.combine(index) }
   }
 
   /// The object.

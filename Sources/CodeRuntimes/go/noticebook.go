@@ -60,7 +60,7 @@ type Result struct {
 	Assumptions *[]Assumption `json:"assumptions,omitempty"`
 	// Decision is nil if the facts are about no subscription.
 	Decision *Decision `json:"decision,omitempty"`
-	// DeduplicationKey names an occurrence of the notice, so that each is sent once.
+	// DeduplicationKey names an occurrence of the notice and its step, so that each is sent once; Decide names the first.
 	DeduplicationKey string `json:"deduplicationKey,omitempty"`
 	// Event is the provider's name of the notification, so that each is counted once.
 	Event string `json:"event,omitempty"`
@@ -68,8 +68,12 @@ type Result struct {
 	Format int `json:"format"`
 	// ID is the caller's own name for the request.
 	ID *string `json:"id,omitempty"`
+	// Next is what is to be sent next if nothing more happens; fetch the store's object before it.
+	Next *NextNotice `json:"next,omitempty"`
 	// Notice is nil if no notice is to be sent.
 	Notice *Notice `json:"notice,omitempty"`
+	// Step is the step of the notice that is due, "first" for the notice itself; empty without one.
+	Step string `json:"step,omitempty"`
 	// Subscription has the identifiers with which the store knows the subscription.
 	Subscription map[string]string `json:"subscription,omitempty"`
 	// Warnings say what is odd about the facts, and why a notice that the decision names is not to be sent.
@@ -127,6 +131,18 @@ type Assumption struct {
 	Storefront string `json:"storefront,omitempty"`
 	// Value is the locale or the zone.
 	Value string `json:"value"`
+}
+
+// NextNotice is what is to be sent next if nothing more happens.
+type NextNotice struct {
+	// DeduplicationKey names the occurrence of the notice and its step.
+	DeduplicationKey string `json:"deduplicationKey,omitempty"`
+	// Notice is the notice of the decision at that time.
+	Notice string `json:"notice"`
+	// Step is the step of the notice, "first" for the notice itself.
+	Step string `json:"step"`
+	// Time is when it is due.
+	Time Moment `json:"time"`
 }
 
 // Notice is a notice as it is sent.
@@ -227,6 +243,7 @@ func (n *Noticebook) Notice(facts []byte, options NoticeOptions) (result *Result
 		c.decide()
 		c.result.Assumptions = &c.assumptions
 		c.result.Notice = c.writeNotice()
+		c.result.Next = c.nextNotice()
 	}
 	return c.result, nil
 }
@@ -247,14 +264,17 @@ type call struct {
 	isInner map[string]bool
 	// Whether the choice of an item depends on the moment of the decision, and whether the zone is assumed.
 	isOpen, isZoneAssumed bool
-	// The moment of the decision, which is absent as long as it isn't known.
-	now         int64
+	// The moment of the decision, which is absent as long as it isn't known, and that at which the caller says that the
+	// occurrence of the notice began.
+	now, since  int64
 	zone        *time.Location
 	assumptions []Assumption
-	// The object that the facts are as a whole, the customer's locale and zone, and the identifiers of the
-	// subscription and of the period that the notice is about. Each is empty if it is absent.
-	whole, locale, zoneName, identity, period string
-	// The decision's notice in the program, or its reminder.
+	// The object that the facts are as a whole, the customer's locale and zone, and the identifier of the subscription.
+	// Each is empty if it is absent.
+	whole, locale, zoneName, identity string
+	// What the tables say at the moment of the decision.
+	verdict *verdict
+	// The notice in the program: the decision's, or that of its step.
 	notice any
 }
 
@@ -287,6 +307,13 @@ func recovered(err *error) {
 	} else if problem != nil {
 		panic(problem)
 	}
+}
+
+// attempt returns what a function makes; an empty value if that is a problem.
+func attempt[Value any](made func() Value) (value Value) {
+	var err error
+	defer recovered(&err)
+	return made()
 }
 
 // id returns the caller's own name for the request; nil if a whole payload has a field of this name.
@@ -386,8 +413,13 @@ func (c *call) read() {
 		c.check(isFit, join(".", path...), "notObjectHere", value, "{object}", textAt(path[0]))
 	}
 	c.derive()
-	c.field("reminder")
-	c.field("textMessageLink")
+	for _, name := range []string{"marketingConsent", "textMessageLink", "step"} {
+		c.field(name)
+	}
+	c.since = absent
+	if since := c.field("since"); since != nil {
+		c.since = c.requestMoment(since, "since")
+	}
 }
 
 // refuseUnknown refuses facts with unknown names. If they aren't a payload, the error says what they are.
@@ -885,23 +917,30 @@ var lastPart = regexp.MustCompile(`-?[^-]*$`)
 func (c *call) readNow() {
 	text := c.setting(either(c.options.Now.IsZero(), "", Moment{c.options.Now.UTC()}.String()), "now")
 	c.check(text != nil, "now", "noMoment", nil)
-	now := isoMoment(textAt(text), 0)
-	c.check(isInYears(now), "now", "notMoment", text)
-	c.now = int64(now)
+	c.now = c.requestMoment(text, "now")
+}
+
+// requestMoment returns the moment that a field of the request is, or the argument in place of it.
+func (c *call) requestMoment(text any, name string) int64 {
+	at := isoMoment(textAt(text), 0)
+	c.check(isInYears(at), name, "notMoment", text)
+	return int64(at)
 }
 
 // Deciding
 
-// key returns the key of the decision's notice; the empty text if a part is missing.
-func (c *call) key() string {
-	parts := map[string]any{
-		"step": either(c.field("reminder") == true, "reminder", "first"), "situation": get(c.notice, "situation"),
-		"period": c.period, "identity": c.identity,
-	}
+// key returns the key of a notice and its step; the empty text if a part is missing or can't be read.
+func (c *call) key(name, step string) string {
+	notice := get(c.program, "notices", name)
+	period := or(mapped(listAt(notice, "occurrence"), func(place any) string {
+		return attempt(func() string { return c.period(place) })
+	})...)
+	situation := get(notice, "situation")
+	parts := map[string]any{"situation": situation, "step": step, "period": period, "identity": c.identity}
 	key := []any{}
 	for _, name := range listAt(c.program, "decision", "key") {
 		part := parts[textAt(name)]
-		if c.notice == nil || part == "" {
+		if notice == nil || part == "" {
 			return ""
 		}
 		key = append(key, part)
@@ -915,21 +954,23 @@ func (c *call) decide() {
 	if c.isOpen {
 		c.read()
 	}
-	numbers := c.numbers(c.now)
-	v := c.ask(numbers)
+	v := c.ask(c.now)
 	c.checkNames()
-	c.result.Decision = c.decision(v)
+	c.verdict, c.result.Decision = v, c.decision(v)
 	c.notice = get(c.program, "notices", c.result.Decision.Notice)
-	c.period = c.findPeriod()
-	c.result.Decision.NextChange = c.nextChange(v)
-	c.result.DeduplicationKey = c.key()
+	// All are read, because each can be a problem.
+	period := or(mapped(listAt(c.notice, "occurrence"), c.period)...)
+	if later := c.later(v); later != nil {
+		c.result.Decision.NextChange = momentAt(later.now)
+	}
+	c.result.DeduplicationKey = c.key(c.result.Decision.Notice, firstStep)
 	c.warnAboutFacts()
 	c.warnAboutStatus(v)
-	if c.notice != nil && c.identity != "" && c.period == "" {
+	if c.notice != nil && c.identity != "" && period == "" {
 		fields := c.shownPlaces(listAt(c.notice, "occurrence"))
 		c.warn("warnings", either(fields == "", "noPeriodWithoutFields", "noPeriod"), "{fields}", fields)
 	}
-	c.warnAboutNumbers(numbers)
+	c.warnAboutNumbers(v.numbers)
 	c.warnByAdvice()
 }
 
@@ -967,8 +1008,10 @@ func (c *call) fieldNumber(variable any) int64 {
 	return intAt(number)
 }
 
-// verdict is what the tables say about numbers of the variables.
+// verdict is what the tables say at a moment, about numbers of the variables.
 type verdict struct {
+	now     int64
+	numbers []int64
 	// The row of the first table.
 	row any
 	// The outputs, and the evidence of the row.
@@ -978,14 +1021,15 @@ type verdict struct {
 	changedBy map[string]string
 }
 
-// ask finds the row of each table, in order, and sets its outputs.
-func (c *call) ask(numbers []int64) *verdict {
-	v := &verdict{outputs: map[string]any{}, overlays: []Overlay{}, changedBy: map[string]string{}}
+// ask finds the row of each table at a moment, in order, and sets its outputs.
+func (c *call) ask(now int64) *verdict {
+	v := &verdict{now: now, numbers: c.numbers(now), outputs: map[string]any{}, overlays: []Overlay{},
+		changedBy: map[string]string{}}
 	for _, output := range listAt(c.program, "decision", "outputs") {
 		v.outputs[textAt(output, "name")] = get(output, "initial")
 	}
 	for _, table := range listAt(c.program, "decision", "tables") {
-		row := find(listAt(table, "rows"), func(row any) bool { return v.allows(row, table, numbers) })
+		row := find(listAt(table, "rows"), func(row any) bool { return v.allows(row, table) })
 		c.check(row != nil, "", "noRow", nil, "{table}", textAt(table, "table"))
 		v.apply(row, textAt(table, "table"))
 	}
@@ -1000,12 +1044,12 @@ func (c *call) ask(numbers []int64) *verdict {
 }
 
 // allows reports whether a row of a table allows the words of all inputs.
-func (v *verdict) allows(row, table any, numbers []int64) bool {
+func (v *verdict) allows(row, table any) bool {
 	return !some(listAt(table, "inputs"), func(input any) bool {
 		values, allowed := get(input, "values"), listAt(row, "when", get(input, "name"))
 		word := get(values, v.outputs[textAt(input, "output")])
 		if words := listAt(values); words != nil {
-			word = words[numbers[intAt(input, "variable")]]
+			word = words[v.numbers[intAt(input, "variable")]]
 		}
 		return allowed != nil && !contains(allowed, word)
 	})
@@ -1028,10 +1072,7 @@ func (v *verdict) apply(row any, stage string) {
 
 // decision returns what the tables say as the caller gets it.
 func (c *call) decision(v *verdict) *Decision {
-	part := func(name string) string {
-		value := textAt(v.outputs[c.partName(name)])
-		return either(value == "none", "", value)
-	}
+	part := func(name string) string { return c.part(v, name) }
 	yes, no := true, false
 	return &Decision{Action: part("action"), Advice: part("advice"), Message: part("message"), Notice: part("notice"),
 		State: textAt(v.outputs[c.partName("state")]), Entitled: map[string]*bool{"true": &yes, "false": &no}[part("access")],
@@ -1039,17 +1080,25 @@ func (c *call) decision(v *verdict) *Decision {
 		Table: textAt(listAt(c.program, "decision", "tables")[0], "table")}
 }
 
+// part returns a part of what the tables say; empty if it is none.
+func (c *call) part(v *verdict, name string) string {
+	value := textAt(v.outputs[c.partName(name)])
+	return either(value == "none", "", value)
+}
+
 // partName names the output that is a part of the decision.
 func (c *call) partName(part string) string { return textAt(c.program, "decision", "parts", part) }
 
-// nextChange returns the first later moment at which the same facts give another row or other outputs.
-func (c *call) nextChange(first *verdict) *Moment {
+// later returns what the tables say at the first later moment at which the same facts give another row or other
+// outputs; nil if there is none.
+func (c *call) later(v *verdict) *verdict {
 	moments := flat(listAt(c.program, "decision", "variables"), c.momentsOf)
 	sort.Slice(moments, func(i, j int) bool { return moments[i] < moments[j] })
-	for _, at := range filtered(moments, func(at int64) bool { return at > c.now }) {
-		v := c.ask(c.numbers(at))
-		if get(v.row, "row") != get(first.row, "row") || !reflect.DeepEqual(v.outputs, first.outputs) {
-			return momentAt(at)
+	for _, at := range filtered(moments, func(at int64) bool { return at > v.now }) {
+		// A moment at which a table has no row isn't a change.
+		other := attempt(func() *verdict { return c.ask(at) })
+		if other != nil && (get(other.row, "row") != get(v.row, "row") || !reflect.DeepEqual(other.outputs, v.outputs)) {
+			return other
 		}
 	}
 	return nil
@@ -1101,15 +1150,13 @@ func (c *call) checkNames() {
 	c.check(int64(len(textAt(customer))) <= limit, "customer", "longName", nil, append(pairs, "customer")...)
 }
 
-// findPeriod returns what names the period that the notice is about; empty if nothing does.
-func (c *call) findPeriod() string {
-	return or(mapped(listAt(c.notice, "occurrence"), func(place any) string {
-		if get(place, "form") == nil {
-			return textAt(asText(c.at(place)))
-		}
-		at := c.moment(place, 0)
-		return either(at == absent, "", momentAt(at).String())
-	})...)
+// period returns what names the period that a notice is about, at one place; empty if nothing does.
+func (c *call) period(place any) string {
+	if get(place, "form") == nil {
+		return textAt(asText(c.at(place)))
+	}
+	at := c.moment(place, 0)
+	return either(at == absent, "", momentAt(at).String())
 }
 
 // Warnings of a decision
@@ -1185,6 +1232,121 @@ func (c *call) warnByAdvice() {
 	c.warn(either(isRefresh, "warnings", "advice"), either(isRefresh, name, d.Advice), "{place}", place, "{row}", d.Row)
 }
 
+// Steps of a notice
+
+// firstStep is the step of the notice itself.
+const firstStep = "first"
+
+// step is a later step of a notice, with its moment and the number of its day in the customer's zone.
+type step struct {
+	name    string
+	at, day int64
+}
+
+// mayBeSent reports whether a notice may be sent: marketing needs the customer's consent.
+func (c *call) mayBeSent(name string) bool {
+	notice := get(c.program, "notices", name)
+	return notice != nil && (!isTrue(notice, "isMarketing") || c.field("marketingConsent") == true)
+}
+
+// steps returns the later steps of the notice of a verdict, in order, each on a day of its own; none if the notice may
+// not be sent.
+func (c *call) steps(v *verdict) []step {
+	name := c.part(v, "notice")
+	notice := get(c.program, "notices", name)
+	if get(notice, "steps") == nil || !c.mayBeSent(name) {
+		return nil
+	}
+	since := textAt(notice, "since")
+	start := either(since == "", c.since, c.firstMoment(since))
+	firstDay, ends := c.dayOf(start), []int64{c.firstMoment(textAt(notice, "validUntil"))}
+	if later := c.later(v); later != nil {
+		ends = append(ends, later.now)
+	}
+	var found []step
+	for _, data := range listAt(notice, "steps") {
+		of := textAt(data, "of")
+		anchor := c.firstMoment(of)
+		// An absent moment stays outside all years, whatever is added.
+		at := either(of == "", start, anchor) + intAt(data, "plus")
+		isOver := some(append(ends, anchor), func(end int64) bool { return end != absent && at >= end })
+		if own := c.dayOf(at); own > firstDay && !isOver {
+			found = append(found, step{textAt(data, "name"), at, own})
+		}
+	}
+	sort.SliceStable(found, func(i, j int) bool { return found[i].at < found[j].at })
+	last := map[int64]step{}
+	for _, one := range found {
+		last[one.day] = one
+	}
+	return filtered(found, func(one step) bool { return one == last[one.day] })
+}
+
+// firstMoment returns the moment of a parameter; absent if the facts have none.
+func (c *call) firstMoment(name string) int64 {
+	parameter := get(c.program, "parameters", name)
+	return c.moment(find(listAt(parameter, "moments"), c.isThere), intAt(parameter, "plus"))
+}
+
+// dayOf returns the number of the day of a moment in the customer's zone; absent outside the years 1 to 9999.
+func (c *call) dayOf(at int64) int64 {
+	own := day{local: time.UnixMilli(at).In(c.zone)}
+	return either(isInYears(float64(at)) && own.isInYears(), own.number(), absent)
+}
+
+// dueStep names the step of the notice of a verdict that is due at its moment.
+func (c *call) dueStep(v *verdict) string {
+	due := firstStep
+	for _, one := range c.steps(v) {
+		due = either(one.at <= v.now, one.name, due)
+	}
+	return due
+}
+
+// chooseStep finds the step of the decision's notice, and names the notice that it sends. If it must not be sent, the
+// name is empty, and a warning has the reason.
+func (c *call) chooseStep() string {
+	notice, steps := c.result.Decision.Notice, listAt(c.notice, "steps")
+	c.result.DeduplicationKey = ""
+	if !c.mayBeSent(notice) {
+		c.warn("warnings", either(notice == "", "", "noConsent"), "{notice}", notice)
+		return ""
+	}
+	due, wanted := c.dueStep(c.verdict), c.field("step")
+	step := either(wanted == nil, due, textAt(wanted))
+	names := append([]any{firstStep}, mapped(steps, func(one any) any { return get(one, "name") })...)
+	if !contains(names, step) {
+		c.warn("warnings", "noStep", "{notice}", notice, "{step}", c.bare(step), "{steps}", join(", ", names...))
+		return ""
+	}
+	c.result.Step, c.result.DeduplicationKey = step, c.key(notice, step)
+	later := find(steps, func(one any) bool { return get(one, "name") == step })
+	return or(textAt(later, "notice"), notice)
+}
+
+// nextNotice returns what is sent next if nothing more happens; nil if nothing is.
+func (c *call) nextNotice() *NextNotice {
+	const limit = 50
+	v, first := c.verdict, c.key(c.result.Decision.Notice, firstStep)
+	next := func(step string, at int64) *NextNotice {
+		notice := c.part(v, "notice")
+		return &NextNotice{c.key(notice, step), notice, step, *momentAt(at)}
+	}
+	for count := 0; count < limit; count++ {
+		if one := find(c.steps(v), func(one step) bool { return one.at > v.now }); one.name != "" {
+			return next(one.name, one.at)
+		}
+		if v = c.later(v); v == nil {
+			return nil
+		}
+		notice := c.part(v, "notice")
+		if isOther := first == "" || first != c.key(notice, firstStep); isOther && c.mayBeSent(notice) {
+			return next(c.dueStep(v), v.now)
+		}
+	}
+	return nil
+}
+
 // Values of a notice
 
 // price is an amount of a currency. The program writes it with what is before and after it, and with some digits.
@@ -1200,6 +1362,9 @@ type day struct {
 	local          time.Time
 	isEnd, hasTime bool
 }
+
+// isInYears reports whether the day is in the years 1 to 9999.
+func (d day) isInYears() bool { return d.local.Year() >= 1 && d.local.Year() <= 9999 }
 
 // number counts days.
 func (d day) number() int64 {
@@ -1225,13 +1390,7 @@ type noticeWriter struct {
 
 // writeNotice writes the notice of the decision. If it must not be sent, it returns none, and a warning has the reason.
 func (c *call) writeNotice() *Notice {
-	name := c.result.Decision.Notice
-	if c.notice != nil && c.field("reminder") == true {
-		name = textAt(c.notice, "reminder")
-		if name == "" {
-			c.warn("warnings", "noReminder", "{notice}", c.result.Decision.Notice)
-		}
-	}
+	name := c.chooseStep()
 	c.notice = get(c.program, "notices", name)
 	w := &noticeWriter{call: c, name: name, source: textAt(c.program, "sourceLocale")}
 	for tag := c.locale; tag != "" && w.tag == ""; tag = lastPart.ReplaceAllString(tag, "") {
@@ -1405,17 +1564,16 @@ func moneyOf(value any) any {
 
 // parameterMoment returns the moment of a parameter.
 func (w *noticeWriter) parameterMoment(name string) int64 {
-	places := listAt(w.program, "parameters", name, "moments")
-	at := w.moment(find(places, w.isThere), intAt(w.program, "parameters", name, "plus"))
+	places, at := listAt(w.program, "parameters", name, "moments"), w.firstMoment(name)
 	w.check(at != absent, w.shownPlaces(places), "noDate", nil, "{parameter}", name)
 	return at
 }
 
 // localDay returns the day of a moment in the customer's zone; a problem names it.
 func (c *call) localDay(at int64, name string) day {
-	local := time.UnixMilli(at).In(c.zone)
-	c.check(local.Year() >= 1 && local.Year() <= 9999, name, "dayOutOfRange", nil, "{zone}", c.zoneName)
-	return day{local: local}
+	own := day{local: time.UnixMilli(at).In(c.zone)}
+	c.check(own.isInYears(), name, "dayOutOfRange", nil, "{zone}", c.zoneName)
+	return own
 }
 
 func (c *call) today() int64 { return c.localDay(c.now, "now").number() }

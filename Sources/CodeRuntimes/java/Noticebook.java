@@ -57,12 +57,12 @@ public final class Noticebook {
    */
   public Result decide(String facts, Instant now) {
     Facts read = new Facts(program, Json.read(facts));
-    if (read.about != null) return read.result(null, null, null, null);
+    if (read.about != null) return read.result(null, null);
     Decider decider = new Decider(program, read, read.now(now));
     for (String name : List.of("appName", "productName", "support")) read.request(name);
     Setting.of(program, read, NoticeOptions.NONE, false);
-    Decision decision = decider.decide();
-    return read.result(null, decision, decider.key(decision), null);
+    Verdict verdict = decider.decide();
+    return read.result(decider.decision(verdict), decider.key(verdict, Steps.FIRST));
   }
 
   /**
@@ -101,12 +101,17 @@ public final class Noticebook {
    */
   public Result notice(String facts, NoticeOptions options) {
     Facts read = new Facts(program, Json.read(facts));
-    if (read.about != null) return read.result(null, null, null, null);
+    if (read.about != null) return read.result(null, null);
     Setting setting = Setting.of(program, read, options, true);
     Decider decider = new Decider(program, read, read.now(options.now));
-    Decision decision = decider.decide();
-    Notice notice = new NoticeWriter(program, read, setting, decider.now, decision).notice(options.channels);
-    return read.result(setting.assumptions, decision, decider.key(decision), notice);
+    Verdict verdict = decider.decide();
+    Decision decision = decider.decision(verdict);
+    Steps steps = new Steps(program, read, setting, decider);
+    String step = steps.chosen(verdict);
+    NoticeWriter writer = new NoticeWriter(program, read, setting, decider.now, decision);
+    Notice notice = step == null ? null : writer.notice(steps.notices(verdict).get(step), options.channels);
+    String key = step == null ? null : decider.key(verdict, step);
+    return read.result(setting.assumptions, decision, key, steps.next(verdict), notice, step);
   }
 
   /**
@@ -205,18 +210,21 @@ public final class Noticebook {
    * @param about what the facts are about, if that is no subscription, of which nothing else is said; otherwise null
    * @param assumptions what of the customer's locale and time zone was assumed; null where no notice is asked for
    * @param decision the decision; null if the facts are not about a subscription
-   * @param deduplicationKey names an occurrence of the notice, so that each is sent once; null if there is no notice,
-   *     or if nothing in the facts names its period or the subscription
+   * @param deduplicationKey names an occurrence of the notice and its step, so that each is sent once; null if there is
+   *     no notice, or if nothing in the facts names its period or the subscription
    * @param event what the provider calls the notification; null if it has no name
    * @param format the version of the result's form
    * @param id the caller's own name for the request; null if it has none
+   * @param next what is to be sent next if nothing more happens; fetch the store's object before it; null if nothing is
    * @param notice the notice; null if none is to be sent
+   * @param step the step of the notice that is due, {@code first} for the notice itself; null without one
    * @param subscription what the provider calls the subscription, by field; null if the facts do not say it
    * @param warnings what the caller should know about the facts, the decision and the notice
    */
   public record Result(
       String about, List<Assumption> assumptions, Decision decision, String deduplicationKey, String event, int format,
-      String id, Notice notice, Map<String, String> subscription, List<String> warnings) {
+      String id, NextNotice next, Notice notice, String step, Map<String, String> subscription,
+      List<String> warnings) {
     /** The result as JSON on one line, with its members sorted by name, and without those that are null. */
     public String toJson() {
       return Json.written(this, 0);
@@ -262,6 +270,16 @@ public final class Noticebook {
    * @param stage the table
    */
   public record Overlay(Map<String, String> changes, Map<String, String> overridden, String row, String stage) {}
+
+  /**
+   * What is to be sent next if nothing more happens.
+   *
+   * @param deduplicationKey names the occurrence of the notice and its step; null if nothing in the facts names them
+   * @param notice the notice of the decision at that time
+   * @param step the step of the notice, {@code first} for the notice itself
+   * @param time when it is due
+   */
+  public record NextNotice(String deduplicationKey, String notice, String step, Instant time) {}
 
   /**
    * A notice in words.
@@ -343,6 +361,15 @@ public final class Noticebook {
   /** A text, or a whole number as its digits; null for all other values. */
   private static String textOrDigits(Object value) {
     return value instanceof String || value instanceof Long ? value.toString() : null;
+  }
+
+  /** A value; null if there is a problem with it. */
+  private static <T> T attempt(Supplier<T> value) {
+    try {
+      return value.get();
+    } catch (NoticebookException problem) {
+      return null;
+    }
   }
 
   // The program
@@ -485,8 +512,10 @@ public final class Noticebook {
       Map<String, Object> derived = new HashMap<>();
       objects.put("subscription", derived);
       for (Object rule : list(payloads, "derived")) derived.put(text(rule, "name"), derived(rule));
-      flag("reminder");
+      flag("marketingConsent");
       flag("textMessageLink");
+      request("step");
+      since();
     }
 
     /** Takes the object of a step from its place, if something is there. */
@@ -714,12 +743,29 @@ public final class Noticebook {
       throw program.problem("dateTooLate", shown(path), value(path));
     }
 
+    /** The moment of a parameter; null if it is absent. */
+    Long moment(String name) {
+      Object parameter = at(program.root, "parameters", name);
+      return first(at(parameter, "moments"), place -> moment(place, parameter));
+    }
+
     /** The moment of the decision: the argument, or the one of the request. */
     long now(Instant argument) {
       String text = argument == null ? request("now") : argument.toString();
-      Long now = text == null ? null : Moments.ofText(text, false);
-      if (now != null && Moments.isInRange(now)) return now;
-      throw program.problem(text == null ? "noMoment" : "notMoment", "now", text);
+      if (text == null) throw program.problem("noMoment", "now", null);
+      return ownMoment("now", text);
+    }
+
+    /** The moment at which the occurrence of the notice began, as the request says; null if it is absent. */
+    Long since() {
+      String text = request("since");
+      return text == null ? null : Long.valueOf(ownMoment("since", text));
+    }
+
+    private long ownMoment(String name, String text) {
+      Long moment = Moments.ofText(text, false);
+      if (moment != null && Moments.isInRange(moment)) return moment;
+      throw program.problem("notMoment", name, text);
     }
 
     void warn(String name, String... words) {
@@ -728,8 +774,14 @@ public final class Noticebook {
 
     // Names of the subscription, the notification and the request
 
+    /** A result without a notice. */
+    Result result(Decision decision, String key) {
+      return result(null, decision, key, null, null, null);
+    }
+
     /** A result with what the facts say about themselves. */
-    Result result(List<Assumption> assumptions, Decision decision, String key, Notice notice) {
+    Result result(
+        List<Assumption> assumptions, Decision decision, String key, NextNotice next, Notice notice, String step) {
       Map<String, String> subscription = new TreeMap<>();
       object(payloads, "references").forEach((name, paths) -> {
         String text = first(paths, path -> textOrDigits(value(path)));
@@ -737,7 +789,7 @@ public final class Noticebook {
       });
       String event = value(at(payloads, "notification", "path")) instanceof String own && !own.isEmpty() ? own : null;
       String id = id() instanceof String own ? own : null;
-      return new Result(about, assumptions, decision, key, event, Program.FORMAT, id, notice,
+      return new Result(about, assumptions, decision, key, event, Program.FORMAT, id, next, notice, step,
           subscription.isEmpty() ? null : subscription, List.copyOf(warnings));
     }
 
@@ -1037,6 +1089,13 @@ public final class Noticebook {
       return Stream.of(text(known, name).split(" ")).filter(subtag::equalsIgnoreCase).findFirst().orElse(null);
     }
 
+    /** A moment on a clock in the zone; null outside the years 1 to 9999. */
+    LocalDateTime local(long moment) {
+      Instant instant = Instant.ofEpochMilli(moment);
+      LocalDateTime local = LocalDateTime.ofInstant(instant, rules.getOffset(instant));
+      return local.getYear() >= 1 && local.getYear() <= 9999 ? local : null;
+    }
+
     private static ZoneRules rules(Program program, String timeZone) {
       Integer offset = OFFSETS.get(timeZone);
       if (offset != null) return ZoneRules.of(ZoneOffset.ofHours(offset));
@@ -1052,35 +1111,48 @@ public final class Noticebook {
   /** A row of a table, and the outputs that it changed. */
   private record Change(String table, String name, Object row, Map<String, String> changed) {}
 
-  /** The row of the first table, those of others that changed something, the outputs in the end, and the variables. */
-  private record Verdict(Change first, List<Change> overlays, Map<String, String> outputs, List<Integer> numbers) {}
+  /**
+   * What the tables say at a moment: the notice, the row of the first table, those of others that changed something,
+   * the outputs in the end, and the variables.
+   */
+  private record Verdict(
+      long now, String notice, Change first, List<Change> overlays, Map<String, String> outputs,
+      List<Integer> numbers) {}
 
   /** Decides about facts at a moment. */
   private record Decider(Program program, Facts facts, long now) {
     private static final int KEY_LENGTH = 32;
 
-    Decision decide() {
+    /** What the tables say now. Checks the facts, and adds warnings about them. */
+    Verdict decide() {
       if (facts.openStep >= 0) facts.read(facts.openStep, now);
       Verdict verdict = verdict(now);
       facts.checkSubscription();
       facts.checkNotification();
       String identity = facts.identity();
       facts.checkOwnNames();
-      String notice = part("notice", verdict);
-      String period = period(notice);
+      // All are read, because each can be a problem.
+      List<String> periods = occurrence(verdict).stream().map(this::period).filter(Objects::nonNull).toList();
       if (identity == null) facts.warn("noIdentity", "fields", text(facts.payloads, "identity", "hint"));
       warnOfEvents();
       warnOfContainers();
       warnOfStatus(verdict);
-      String fields = each(program.root, "notices", notice, "occurrence")
+      String fields = occurrence(verdict).stream()
           .map(place -> facts.shown(at(place, "path"))).collect(Collectors.joining(" or "));
-      boolean hasNoPeriod = notice != null && identity != null && period == null;
+      boolean hasNoPeriod = verdict.notice != null && identity != null && periods.isEmpty();
       if (hasNoPeriod) facts.warn(fields.isEmpty() ? "noPeriodWithoutFields" : "noPeriod", "fields", fields);
       warnOfUnrecognised(verdict);
       warnOfAdvice(verdict);
+      return verdict;
+    }
+
+    /** A verdict as a caller gets it. */
+    Decision decision(Verdict verdict) {
+      Verdict later = later(verdict);
       return new Decision(
           part("action", verdict), part("advice", verdict), access(verdict), text(verdict.first.row, "evidence"),
-          part("message", verdict), nextChange(verdict), notice, Instant.ofEpochMilli(now),
+          part("message", verdict), later == null ? null : Instant.ofEpochMilli(later.now), verdict.notice,
+          Instant.ofEpochMilli(verdict.now),
           verdict.overlays.stream().map(change -> overlay(change, verdict)).toList(), verdict.first.name,
           verdict.outputs.get(output("state")), verdict.first.table);
     }
@@ -1112,15 +1184,16 @@ public final class Noticebook {
       return new Overlay(change.changed, overridden.isEmpty() ? null : overridden, change.name, change.table);
     }
 
-    /** The first later moment at which the same facts give another row or other outputs; null if there is none. */
-    private Instant nextChange(Verdict verdict) {
+    /** The verdict at the first later moment at which the row or the outputs are others; null if there is none. */
+    Verdict later(Verdict verdict) {
       Stream<Long> moments = each(program.root, "decision", "variables").flatMap(variable ->
           each(variable, "moments").map(place -> facts.moment(place, variable)).filter(Objects::nonNull)
               .limit(isSet(variable, "isCombination") ? Long.MAX_VALUE : 1));
-      return moments.filter(moment -> moment > now).distinct().sorted().filter(moment -> {
-        Verdict later = verdict(moment);
-        return later.first.row != verdict.first.row || !later.outputs.equals(verdict.outputs);
-      }).findFirst().map(Instant::ofEpochMilli).orElse(null);
+      // A moment at which a table has no row is no change.
+      return moments.filter(moment -> moment > verdict.now).distinct().sorted()
+          .map(moment -> attempt(() -> verdict(moment))).filter(Objects::nonNull)
+          .filter(later -> later.first.row != verdict.first.row || !later.outputs.equals(verdict.outputs))
+          .findFirst().orElse(null);
     }
 
     // Tables
@@ -1140,7 +1213,9 @@ public final class Noticebook {
         Change change = new Change(text(table, "table"), text(row, "row"), row, changed);
         if (changes.isEmpty() || !changed.isEmpty()) changes.add(change);
       }
-      return new Verdict(changes.get(0), changes.subList(1, changes.size()), outputs, numbers);
+      String notice = outputs.get(output("notice"));
+      List<Change> overlays = changes.subList(1, changes.size());
+      return new Verdict(moment, "none".equals(notice) ? null : notice, changes.get(0), overlays, outputs, numbers);
     }
 
     /** The first row of a table that allows the words of its inputs. */
@@ -1186,13 +1261,13 @@ public final class Noticebook {
 
     // The key
 
-    /** The key of a decision's notice; null if nothing names its occurrence. */
-    String key(Decision decision) {
-      if (decision.notice == null) return null;
+    /** The key of a step of the notice; null if nothing names its occurrence. What can't be read names nothing. */
+    String key(Verdict verdict, String step) {
+      if (verdict.notice == null) return null;
       Map<String, String> parts = new HashMap<>();
-      parts.put("situation", text(program.root, "notices", decision.notice, "situation"));
-      parts.put("step", facts.flag("reminder") ? "reminder" : "first");
-      parts.put("period", period(decision.notice));
+      parts.put("situation", text(program.root, "notices", verdict.notice, "situation"));
+      parts.put("step", step);
+      parts.put("period", first(occurrence(verdict), place -> attempt(() -> period(place))));
       parts.put("identity", facts.identity());
       List<String> key = each(program.root, "decision", "key").map(parts::get).toList();
       if (key.contains(null)) return null;
@@ -1205,14 +1280,17 @@ public final class Noticebook {
       }
     }
 
-    /** The period that a notice is about; null if nothing names it. All of its moments are read. */
-    private String period(String notice) {
-      List<String> periods = each(program.root, "notices", notice, "occurrence").map(place -> {
-        Long moment = at(place, "form") == null ? null : facts.moment(place, null);
-        if (moment != null) return Instant.ofEpochMilli(moment).toString();
-        return at(place, "form") == null ? textOrDigits(facts.value(at(place, "path"))) : null;
-      }).toList();
-      return first(periods, period -> "".equals(period) ? null : (String) period);
+    /** The places that name the period that a notice is about. */
+    private List<Object> occurrence(Verdict verdict) {
+      return list(program.root, "notices", verdict.notice, "occurrence");
+    }
+
+    /** The period at a place; null if it is absent. */
+    private String period(Object place) {
+      Long moment = at(place, "form") == null ? null : facts.moment(place, null);
+      if (moment != null) return Instant.ofEpochMilli(moment).toString();
+      String text = at(place, "form") == null ? textOrDigits(facts.value(at(place, "path"))) : null;
+      return "".equals(text) ? null : text;
     }
 
     // Warnings
@@ -1281,6 +1359,108 @@ public final class Noticebook {
           .map(one -> "overlay " + one.table + ", row " + one.name).reduce((one, other) -> other).orElse("row " + row);
       Boolean access = access(verdict);
       facts.warn(access == null ? "refreshUnknown" : access ? "refreshEntitled" : "refreshNotEntitled", "place", place);
+    }
+  }
+
+  // Steps
+
+  /** A step after the first, and its day in the customer's zone. */
+  private record Step(String name, long moment, LocalDate day) {}
+
+  /** Finds which step of a notice is due, and what is sent next. */
+  private record Steps(Program program, Facts facts, Setting setting, Decider decider) {
+    static final String FIRST = "first";
+    private static final int CHANGE_LIMIT = 50;
+
+    /** The step of the request, or the one that is due; null without a notice, or with a warning. */
+    String chosen(Verdict verdict) {
+      String notice = verdict.notice;
+      if (notice != null && !maySend(verdict)) facts.warn("noConsent", "notice", notice);
+      if (!maySend(verdict)) return null;
+      String step = Objects.requireNonNullElse(facts.request("step"), due(verdict));
+      Set<String> names = notices(verdict).keySet();
+      if (names.contains(step)) return step;
+      String steps = String.join(", ", names);
+      facts.warn("noStep", "notice", notice, "step", program.shortened(step), "steps", steps);
+      return null;
+    }
+
+    /** The names of the notices that are sent, by step. */
+    Map<String, String> notices(Verdict verdict) {
+      Map<String, String> notices = new LinkedHashMap<>();
+      notices.put(FIRST, verdict.notice);
+      List<Object> steps = list(program.root, "notices", verdict.notice, "steps");
+      steps.forEach(step -> notices.put(text(step, "name"), text(step, "notice")));
+      return notices;
+    }
+
+    /** Whether there is a notice that may be sent: marketing needs the customer's consent. */
+    private boolean maySend(Verdict verdict) {
+      boolean isMarketing = isSet(program.root, "notices", verdict.notice, "isMarketing");
+      return verdict.notice != null && (!isMarketing || facts.flag("marketingConsent"));
+    }
+
+    /** The steps after the first, in order, each on a day of its own. */
+    private List<Step> steps(Verdict verdict) {
+      Object notice = at(program.root, "notices", verdict.notice);
+      List<Step> steps = new ArrayList<>();
+      if (list(notice, "steps").isEmpty()) return steps;
+      Long start = at(notice, "since") == null ? facts.since() : facts.moment(text(notice, "since"));
+      LocalDate firstDay = start == null ? null : day(start);
+      Verdict later = decider.later(verdict);
+      Long change = later == null ? null : Long.valueOf(later.now);
+      Long validUntil = facts.moment(text(notice, "validUntil"));
+      for (Object step : list(notice, "steps")) {
+        Long other = facts.moment(text(step, "of"));
+        Long anchor = at(step, "of") == null ? start : other;
+        if (anchor == null) continue;
+        long moment = anchor + (Long) at(step, "plus");
+        boolean isOver = Stream.of(change, validUntil, other).anyMatch(end -> end != null && moment >= end);
+        LocalDate day = isOver ? null : day(moment);
+        boolean isLater = day != null && (firstDay == null || day.isAfter(firstDay));
+        if (isLater) steps.add(new Step(text(step, "name"), moment, day));
+      }
+      steps.sort(Comparator.comparingLong(Step::moment));
+      List<Step> last = new ArrayList<>();
+      for (Step step : steps) {
+        // Of several on one day the last counts.
+        last.removeIf(before -> before.day.equals(step.day));
+        last.add(step);
+      }
+      return last;
+    }
+
+    /** The day of a moment in the customer's zone; null outside the years 1 to 9999. */
+    private LocalDate day(long moment) {
+      LocalDateTime local = Moments.isInRange(moment) ? setting.local(moment) : null;
+      return local == null ? null : local.toLocalDate();
+    }
+
+    /** The last step whose moment is past. */
+    private String due(Verdict verdict) {
+      return steps(verdict).stream().filter(step -> step.moment <= verdict.now).map(Step::name)
+          .reduce(FIRST, (before, last) -> last);
+    }
+
+    /** What is sent next if nothing more happens; null if nothing is. */
+    NextNotice next(Verdict first) {
+      String key = decider.key(first, FIRST);
+      Verdict verdict = first;
+      for (int count = 0; count < CHANGE_LIMIT; count++) {
+        long now = verdict.now;
+        List<Step> steps = maySend(verdict) ? steps(verdict) : List.of();
+        Step step = steps.stream().filter(one -> one.moment > now).findFirst().orElse(null);
+        if (step != null) return next(verdict, step.name, step.moment);
+        verdict = decider.later(verdict);
+        if (verdict == null) return null;
+        boolean isOther = key == null || !key.equals(decider.key(verdict, FIRST));
+        if (isOther && maySend(verdict)) return next(verdict, due(verdict), verdict.now);
+      }
+      return null;
+    }
+
+    private NextNotice next(Verdict verdict, String step, long moment) {
+      return new NextNotice(decider.key(verdict, step), verdict.notice, step, Instant.ofEpochMilli(moment));
     }
   }
 
@@ -1364,10 +1544,9 @@ public final class Noticebook {
 
     /** The moment of a parameter. */
     long moment(String name) {
-      Object parameter = definition(name);
-      Long moment = first(at(parameter, "moments"), place -> facts.moment(place, parameter));
+      Long moment = facts.moment(name);
       if (moment != null) return moment;
-      Stream<String> shown = each(parameter, "moments").map(place -> facts.shown(at(place, "path")));
+      Stream<String> shown = each(definition(name), "moments").map(place -> facts.shown(at(place, "path")));
       throw program.problem("noDate", shown.collect(Collectors.joining(" or ")), null, "parameter", name);
     }
 
@@ -1382,9 +1561,8 @@ public final class Noticebook {
     }
 
     private LocalDateTime local(long moment, String name) {
-      Instant instant = Instant.ofEpochMilli(moment);
-      LocalDateTime local = LocalDateTime.ofInstant(instant, setting.rules.getOffset(instant));
-      if (local.getYear() >= 1 && local.getYear() <= 9999) return local;
+      LocalDateTime local = setting.local(moment);
+      if (local != null) return local;
       throw program.problem("dayOutOfRange", name, null, "zone", setting.timeZone);
     }
 
@@ -1602,14 +1780,11 @@ public final class Noticebook {
 
   /** Writes the notice of a decision. */
   private record NoticeWriter(Program program, Facts facts, Setting setting, long now, Decision decision) {
-    /** The notice, or its reminder, for some channels; null if none is to be sent. */
-    Notice notice(Set<String> wanted) {
-      Object notices = at(program.root, "notices");
-      String id = facts.flag("reminder") ? text(notices, decision.notice, "reminder") : decision.notice;
-      if (id == null) return decision.notice == null ? null : unsent("noReminder", "notice", decision.notice);
+    /** The notice with a name for some channels; null if none is to be sent. */
+    Notice notice(String id, Set<String> wanted) {
       int count = facts.warnings.size();
       try {
-        return notice(id, at(notices, id), wanted);
+        return notice(id, at(program.root, "notices", id), wanted);
       } catch (NoticebookException problem) {
         if (!isUnfetched(problem.path)) throw problem;
         // Warnings about values count only where all of these can be read.

@@ -120,12 +120,36 @@ class DecisionResult extends Result {
 final class NoticeResult extends DecisionResult {
     /**
      * @param ?list<Assumption> $assumptions What of the customer's language and zone was assumed.
+     * @param ?NextNotice $next What is to be sent next if nothing more happens; fetch the store's object before it.
      * @param ?Notice $notice Null if no notice is to be sent.
+     * @param ?string $step The step of the notice that is due, `first` for the notice itself; null without one.
      * @param mixed ...$rest The members of a DecisionResult, by name.
      */
-    public function __construct(public readonly ?array $assumptions, public readonly ?Notice $notice, mixed ...$rest) {
+    public function __construct(
+        public readonly ?array $assumptions,
+        public readonly ?NextNotice $next,
+        public readonly ?Notice $notice,
+        public readonly ?string $step,
+        mixed ...$rest,
+    ) {
         parent::__construct(...$rest);
     }
+}
+
+/** What is to be sent next if nothing more happens. */
+final class NextNotice extends Result {
+    /**
+     * @param ?string $deduplicationKey Names the occurrence of the notice and its step.
+     * @param string $notice The notice of the decision at that time.
+     * @param string $step The step of the notice, `first` for the notice itself.
+     * @param string $time When it is due, in ISO 8601.
+     */
+    public function __construct(
+        public readonly ?string $deduplicationKey,
+        public readonly string $notice,
+        public readonly string $step,
+        public readonly string $time,
+    ) {}
 }
 
 /** What of the customer's language or zone was assumed. */
@@ -259,8 +283,9 @@ final class Noticebook {
             $call->readMoment($now);
             $call->decide();
             $call->write($channels);
+            $call->next = $call->nextNotice();
         }
-        return new NoticeResult($call->assumptions, $call->notice, ...$call->members());
+        return new NoticeResult($call->assumptions, $call->next, $call->notice, $call->step, ...$call->members());
     }
 }
 
@@ -270,12 +295,12 @@ final class Noticebook {
  * @internal
  */
 final class Call {
-    use Words, Facts, Setting, Decisions, Parameters, Notices;
+    use Words, Facts, Setting, Decisions, Parameters, Steps, Notices;
 
     /** The moment of the decision; null as long as it is not known. */
     private ?int $now = null;
     private ?Decision $decision = null;
-    /** Names an occurrence of the notice. */
+    /** Names an occurrence of the notice and its step. */
     private ?string $key = null;
     /** The name of the notice. */
     private ?string $id = null;
@@ -324,9 +349,7 @@ final class Call {
     public function readMoment(\DateTimeInterface|int|null $now): void {
         $given = $now instanceof \DateTimeInterface ? momentOfDate($now) : $now;
         $text = (string) ($given ?? $this->request('now') ?? throw $this->problem('noMoment', 'now'));
-        $moment = $given ?? momentOfText($text, isRoundedUp: false);
-        $isFine = $moment !== null && isInYears($moment);
-        $this->now = $isFine ? $moment : throw $this->problem('notMoment', 'now', ['text' => $this->shortened($text)]);
+        $this->now = $this->checkedMoment($given ?? momentOfText($text, isRoundedUp: false), 'now', $text);
     }
 }
 
@@ -430,8 +453,12 @@ trait Facts {
     private array $innerItems = [];
     /** Whether the choice of an item depends on the moment. */
     private bool $isChoiceOpen = false;
-    private bool $isReminder = false;
+    private bool $agreesToMarketing = false;
     private bool $linksTextMessages = false;
+    /** The step that the request asks for. */
+    private ?string $wantedStep = null;
+    /** The moment at which the occurrence began, as the request says. */
+    private ?int $since = null;
 
     private function read(): void {
         $this->places = ['request' => $this->places['request']];
@@ -444,7 +471,11 @@ trait Facts {
         $isMet = fn ($subject) => find($subject['has'], $this->meets(...)) && !$this->hasAny($subject['unless'] ?? []);
         $this->about = find($this->payloads['otherSubjects'], $isMet)['name'] ?? null;
         $this->derive();
-        [$this->isReminder, $this->linksTextMessages] = array_map($this->flag(...), ['reminder', 'textMessageLink']);
+        $this->agreesToMarketing = $this->flag('marketingConsent');
+        $this->linksTextMessages = $this->flag('textMessageLink');
+        [$this->wantedStep, $since] = array_map($this->request(...), ['step', 'since']);
+        $moment = momentOfText($since ?? '', isRoundedUp: false);
+        $this->since = $since === null ? null : $this->checkedMoment($moment, 'since', $since);
     }
 
     private function wholeObject(): ?string {
@@ -647,6 +678,12 @@ trait Facts {
      */
     private function firstMoment(array $places, int $plus = 0): ?int {
         return first($places, fn ($place) => $this->moment($place, $plus));
+    }
+
+    /** A moment of the request; it must be one. */
+    private function checkedMoment(?int $moment, string $name, string $text): int {
+        $isFine = $moment !== null && isInYears($moment);
+        return $isFine ? $moment : throw $this->problem('notMoment', $name, ['text' => $this->shortened($text)]);
     }
 
     private function momentOf(mixed $value, string $form, string $shown): int {
@@ -900,6 +937,19 @@ function find(array $items, callable $isRight): mixed {
 }
 
 /**
+ * What a function returns; null where there is a problem.
+ *
+ * @internal
+ */
+function attempt(callable $value): mixed {
+    try {
+        return $value();
+    } catch (NoticebookError) {
+        return null;
+    }
+}
+
+/**
  * What JSON says, perhaps after a byte order mark: objects are stdClass, and lists are arrays.
  *
  * @internal
@@ -1149,11 +1199,13 @@ trait Decisions {
         ['outcome' => $outcome, 'rows' => [$row]] = $this->verdict;
         $parts = array_map(fn ($output) => $outcome[$output] === 'none' ? null : $outcome[$output], $outputs);
         $parts['state'] = $outcome[$outputs['state']];
-        $notice = $this->program['notices'][$parts['notice'] ?? ''] ?? null;
+        $notice = $this->program['notices'][$this->verdict['notice'] ?? ''] ?? null;
         $this->readIdentity($notice);
+        $later = $this->later($this->verdict);
+        $nextChange = $later === null ? null : momentText($later['now']);
         $this->decision = new Decision(
             ['true' => true, 'false' => false][$parts['access'] ?? ''] ?? null,
-            $row['evidence'], $this->nextChange(), momentText($this->now), $this->overlays(),
+            $row['evidence'], $nextChange, momentText($this->now), $this->overlays(),
             $row['row'], $tables[0]['table'], ...array_diff_key($parts, ['access' => null]),
         );
         $this->warnOfDecision($notice);
@@ -1195,14 +1247,14 @@ trait Decisions {
     }
 
     /**
-     * What the tables say at a moment: the row of each, the outputs that it changed, the table that decided each
-     * output, and the outputs in the end.
+     * What the tables say at a moment: the notice, the row of each, the outputs that it changed, the table that decided
+     * each output, and the outputs in the end.
      *
-     * @return array{numbers: list<int>, rows: list<array<string, mixed>>, changes: list<array<string, string>>,
-     *     deciding: array<string, string>, outcome: array<string, string>}
+     * @return array{now: int, notice: ?string, numbers: list<int>, rows: list<array<string, mixed>>,
+     *     changes: list<array<string, string>>, deciding: array<string, string>, outcome: array<string, string>}
      */
     private function verdict(int $now): array {
-        ['outputs' => $outputs, 'tables' => $tables] = $this->program['decision'];
+        ['outputs' => $outputs, 'tables' => $tables, 'parts' => $parts] = $this->program['decision'];
         [$numbers, $outcome] = [$this->numbers($now), array_column($outputs, 'initial', 'name')];
         [$rows, $changes, $deciding] = [[], [], []];
         foreach ($tables as $table) {
@@ -1212,7 +1264,9 @@ trait Decisions {
             $deciding = array_fill_keys(array_keys($changed), $table['table']) + $deciding;
             $outcome = array_replace($outcome, $row['then']);
         }
-        return compact('numbers', 'rows', 'changes', 'deciding', 'outcome');
+        $notice = $outcome[$parts['notice'] ?? ''] ?? 'none';
+        $notice = $notice === 'none' ? null : $notice;
+        return compact('now', 'notice', 'numbers', 'rows', 'changes', 'deciding', 'outcome');
     }
 
     /**
@@ -1231,13 +1285,21 @@ trait Decisions {
         return find($table['rows'], $fits) ?? throw $this->problem('noRow', null, ['table' => $table['table']]);
     }
 
-    /** The first later moment at which the same facts give another row or outcome. */
-    private function nextChange(): ?string {
+    /**
+     * What the tables say at the first later moment at which they give another row or outcome than a verdict.
+     *
+     * @param array<string, mixed> $verdict
+     * @return ?array<string, mixed>
+     */
+    private function later(array $verdict): ?array {
         $moments = present(array_merge(...array_filter($this->readings, 'is_array')));
-        sort($moments);
+        $later = array_filter($moments, fn ($moment) => $moment > $verdict['now']);
+        sort($later);
         $said = fn ($verdict) => [$verdict['rows'][0]['row'], $verdict['outcome']];
-        $isChange = fn ($moment) => $moment > $this->now && $said($this->verdict($moment)) !== $said($this->verdict);
-        return first($moments, fn ($moment) => $isChange($moment) ? momentText($moment) : null);
+        // A moment at which a table has no row is no change.
+        $verdictAt = fn ($moment) => attempt(fn () => $this->verdict($moment)) ?? $verdict;
+        $change = fn ($other) => $said($other) === $said($verdict) ? null : $other;
+        return first($later, fn ($moment) => $change($verdictAt($moment)));
     }
 
     /** @return list<Overlay> */
@@ -1264,12 +1326,19 @@ trait Decisions {
         $this->checkName('customer', 'customer', is_string($customer) ? $customer : '');
         $periods = array_map($this->periodOf(...), $notice['occurrence'] ?? []);
         $this->period = find($periods, fn ($text) => $text !== '');
-        $step = $this->isReminder ? 'reminder' : 'first';
-        $parts = ['situation' => $notice['situation'] ?? null, 'step' => $step, 'period' => $this->period];
+        $this->key = $this->keyOf($this->verdict['notice']);
+    }
+
+    /** The key of a notice and its step; what cannot be read is absent in it. */
+    private function keyOf(?string $name, string $step = 'first'): ?string {
+        $notice = $this->program['notices'][$name ?? ''] ?? null;
+        $read = fn ($field) => attempt(fn () => $this->periodOf($field)) ?? '';
+        $period = find(array_map($read, $notice['occurrence'] ?? []), fn ($text) => $text !== '');
+        $parts = ['situation' => $notice['situation'] ?? null, 'step' => $step, 'period' => $period];
         $parts['identity'] = $this->identity;
         $key = array_map(fn ($name) => $parts[$name], $this->program['decision']['key']);
         $isComplete = $notice !== null && !in_array(null, $key, true);
-        $this->key = $isComplete ? substr(hash('sha256', implode("\n", $key)), 0, 32) : null;
+        return $isComplete ? substr(hash('sha256', implode("\n", $key)), 0, 32) : null;
     }
 
     private function checkSame(): void {
@@ -1449,9 +1518,14 @@ trait Parameters {
     }
 
     private function momentOfParameter(string $name): int {
-        ['moments' => $places, 'plus' => $plus] = $this->program['parameters'][$name] + ['plus' => 0];
-        return $this->firstMoment($places, $plus)
-            ?? throw $this->problem('noDate', self::allShown($places), ['parameter' => $name]);
+        $shown = self::allShown($this->program['parameters'][$name]['moments']);
+        return $this->instant($name) ?? throw $this->problem('noDate', $shown, ['parameter' => $name]);
+    }
+
+    /** The moment of a parameter; null if it is absent, and without one. */
+    private function instant(?string $name): ?int {
+        $parameter = $this->program['parameters'][$name ?? ''] ?? ['moments' => []];
+        return $this->firstMoment($parameter['moments'], $parameter['plus'] ?? 0);
     }
 
     /** @param list<string> $path */
@@ -1598,6 +1672,107 @@ function codePoint(string $character): int {
     return array_reduce($bytes, fn ($code, $byte) => $code << 6 | $byte & 0x3f, $start);
 }
 
+// Steps of notices
+
+/**
+ * Finds the steps of notices, and what is sent next.
+ *
+ * @internal
+ */
+trait Steps {
+    /** The step of the notice that is due; null without one. */
+    public ?string $step = null;
+    /** What is to be sent next if nothing more happens. */
+    public ?NextNotice $next = null;
+
+    /** Chooses the step of the decision's notice, with its key; warns if there is none. */
+    private function chooseStep(): void {
+        [$notice, $this->key] = [$this->verdict['notice'], null];
+        if (!$this->maySend($notice)) {
+            $this->warn('noConsent', ['notice' => $notice], $notice !== null);
+            return;
+        }
+        $later = $this->program['notices'][$notice]['steps'] ?? [];
+        $notices = ['first' => $notice] + array_column($later, 'notice', 'name');
+        $due = $this->dueStep($this->verdict);
+        $step = $this->wantedStep ?? $due;
+        if (isset($notices[$step])) {
+            [$this->step, $this->id, $this->key] = [$step, $notices[$step], $this->keyOf($notice, $step)];
+            return;
+        }
+        $values = ['step' => $this->shortened($step), 'steps' => implode(', ', array_keys($notices))];
+        $this->warn('noStep', ['notice' => $notice] + $values);
+    }
+
+    /** Whether there is a notice that may be sent: marketing needs consent. */
+    private function maySend(?string $name): bool {
+        $isMarketing = $this->program['notices'][$name ?? '']['isMarketing'] ?? false;
+        return $name !== null && (!$isMarketing || $this->agreesToMarketing);
+    }
+
+    /**
+     * The moments of the later steps of a verdict's notice by name, in order, each on a day of its own; none if it may
+     * not be sent.
+     *
+     * @param array<string, mixed> $verdict
+     * @return array<string, int>
+     */
+    private function steps(array $verdict): array {
+        $notice = $this->program['notices'][$verdict['notice'] ?? ''] ?? [];
+        if (!isset($notice['steps']) || !$this->maySend($verdict['notice'])) {
+            return [];
+        }
+        $start = isset($notice['since']) ? $this->instant($notice['since']) : $this->since;
+        $ends = [$this->later($verdict)['now'] ?? null, $this->instant($notice['validUntil'] ?? null)];
+        [$moments, $days, $firstDay] = [[], [], $this->dayNumber($start)];
+        foreach ($notice['steps'] as $step) {
+            $end = $this->instant($step['of'] ?? null);
+            $anchor = isset($step['of']) ? $end : $start;
+            $moment = $anchor === null ? null : $anchor + $step['plus'];
+            $day = $this->dayNumber($moment);
+            $isOver = $moment >= min([INF, ...present([...$ends, $end])]);
+            if ($day !== null && !$isOver && $day > ($firstDay ?? -INF)) {
+                [$moments[$step['name']], $days[$step['name']]] = [$moment, $day];
+            }
+        }
+        asort($moments);
+        // Of several on one day the last counts.
+        $last = array_flip(array_replace($moments, $days));
+        return array_intersect_key($moments, array_flip($last));
+    }
+
+    /** The number of a moment's day in the customer's zone; null if either is outside the years 1 to 9999. */
+    private function dayNumber(?int $moment): ?int {
+        $day = $moment !== null && isInYears($moment) ? $this->clock($moment)->number : null;
+        return $day !== null && isInYears($day * 86_400_000) ? $day : null;
+    }
+
+    /** @param array<string, mixed> $verdict */
+    private function dueStep(array $verdict): string {
+        $due = array_filter($this->steps($verdict), fn ($moment) => $moment <= $verdict['now']);
+        return array_key_last($due) ?? 'first';
+    }
+
+    /** What is sent next if nothing more happens. */
+    public function nextNotice(): ?NextNotice {
+        $next = fn ($notice, $step, $moment) =>
+            new NextNotice($this->keyOf($notice, $step), $notice, $step, momentText($moment));
+        [$verdict, $key] = [$this->verdict, $this->keyOf($this->verdict['notice'])];
+        for ($count = 0; $count < 50 && $verdict !== null; $count++) {
+            $steps = array_filter($this->steps($verdict), fn ($moment) => $moment > $verdict['now']);
+            if ($steps !== []) {
+                return $next($verdict['notice'], array_key_first($steps), reset($steps));
+            }
+            $verdict = $this->later($verdict);
+            $notice = $verdict['notice'] ?? null;
+            if ($this->maySend($notice) && ($key === null || $key !== $this->keyOf($notice))) {
+                return $next($notice, $this->dueStep($verdict), $verdict['now']);
+            }
+        }
+        return null;
+    }
+}
+
 // Notices
 
 const ZONE_LINE = 'notices.common.zone.line';
@@ -1703,10 +1878,7 @@ trait Notices {
      * @param list<string> $wanted The channels to write it for; all when empty.
      */
     public function write(array $wanted): void {
-        $decided = $this->decision->notice;
-        $reminder = $this->program['notices'][$decided ?? '']['reminder'] ?? null;
-        $this->id = $this->isReminder ? $reminder : $decided;
-        $this->warn('noReminder', ['notice' => $decided], $decided !== null && $this->id === null);
+        $this->chooseStep();
         if ($this->id === null) {
             return;
         }

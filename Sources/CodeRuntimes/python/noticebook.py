@@ -15,15 +15,18 @@ Example::
 from __future__ import annotations
 
 import base64
+import calendar
 import hashlib
+import itertools
 import json
 import math
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from copy import copy
 from dataclasses import asdict, dataclass
 from datetime import date, datetime, timedelta, timezone, tzinfo
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
 from zoneinfo import ZoneInfo
 
@@ -191,13 +194,31 @@ class Assumption(_Record):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NextNotice(_Record):
+    """What is to be sent next if nothing more happens."""
+
+    #: Names the occurrence of the notice and its step.
+    deduplication_key: str | None = None
+    #: The notice of the decision at that time.
+    notice: str
+    #: The step of the notice, `first` for the notice itself.
+    step: str
+    #: When it is due, in ISO 8601.
+    time: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NoticeResult(DecisionResult):
     """What `Noticebook.notice` returns."""
 
     #: What of the customer's language and time zone was assumed; `None` without a decision.
     assumptions: tuple[Assumption, ...] | None = None
+    #: What is to be sent next if nothing more happens; fetch the store's object before it.
+    next: NextNotice | None = None
     #: The notice; `None` if none is to be sent.
     notice: Notice | None = None
+    #: The step of the notice that is due, `first` for the notice itself; `None` without one.
+    step: str | None = None
 
 
 def _members_in_json(members: list[tuple[str, Any]]) -> dict[str, object]:
@@ -230,7 +251,7 @@ class Noticebook:
         # A decision needs no locale, but one that is given must exist.
         locale = self._program.source["tag"] if read.field("locale") is None else None
         case = _Case(self._program, read, _Setting(self._program, read, locale, None), at)
-        return DecisionResult(warnings=tuple(case.warnings()), **case.common())
+        return DecisionResult(deduplication_key=case.key(), warnings=tuple(case.warnings()), **case.common())
 
     def notice(
         self,
@@ -251,8 +272,16 @@ class Noticebook:
         setting = _Setting(self._program, read, locale, time_zone)
         case = _Case(self._program, read, setting, _moment(self._program, read, now))
         warnings = list(case.warnings())
-        notice = _notice(case, [channels] if isinstance(channels, str) else channels, warnings)
-        return NoticeResult(assumptions=setting.assumptions, notice=notice, warnings=tuple(warnings), **case.common())
+        step, notice = _notice(case, [channels] if isinstance(channels, str) else channels, warnings)
+        return NoticeResult(
+            assumptions=setting.assumptions,
+            deduplication_key=None if step is None else case.key(step),
+            next=case.next_step(),
+            notice=notice,
+            step=step,
+            warnings=tuple(warnings),
+            **case.common(),
+        )
 
 
 # The program
@@ -385,6 +414,7 @@ class _Facts:
         self._objects: dict[str, Json] = {"request": request}
         self._trails: dict[str, str] = {}
         self._is_open = False
+        self._tied: set[str] = set()
         wholes = [(whole["object"], path) for whole in self._payloads["wholes"] for path in whole["has"]]
         is_whole = all(request.get(name) is None for name in passed)
         self._whole = _first(name for name, path in wholes if is_whole and _at(request, path) is not None)
@@ -392,6 +422,8 @@ class _Facts:
         for step in self._payloads["steps"]:
             if "items" in step:
                 self._choose(step["items"])
+            elif "oneOf" in step:
+                self._pick(step)
             else:
                 self._take(step)
         self._refuse()
@@ -400,11 +432,14 @@ class _Facts:
         self.about: str | None = _first(subject["name"] for subject in subjects if self._is_about(subject))
         # Each field of `subscription` may use those before it.
         fields: dict[str, Json] = {}
-        self._objects["subscription"] = fields
+        self._objects[self._payloads["derivedObject"]] = fields
         for rule in self._payloads["derived"]:
             fields[rule["name"]] = self._derived(rule)
-        self.wants_reminder = bool(self.field("reminder"))
+        self.agrees_to_marketing = bool(self.field("marketingConsent"))
         self.links_text_messages = bool(self.field("textMessageLink"))
+        self.step: str | None = self.field("step")
+        since = self.field("since")
+        self.since = None if since is None else self._since(since)
 
     def at(self, now: int) -> _Facts:
         # The facts with the items that count at a moment.
@@ -433,6 +468,10 @@ class _Facts:
             return None
         at = self._program.moment(value, place["form"], path) + plus
         return self._require(at if at <= _LATEST else None, "dateTooLate", path)
+
+    def _since(self, text: str) -> int:
+        # The moment at which the occurrence began, as the caller says.
+        return int(self._require(_iso_moment(text, rounds_up=False), "notMoment", "since", text))
 
     def first_moment(self, places: Iterable[_Tree], plus: int = 0) -> int | None:
         return _first(self.moment(place, plus) for place in places)
@@ -467,6 +506,9 @@ class _Facts:
             value, trail = self._request if self._whole == name and name not in self._objects else None, name
         if value is None or (step.get("isFallback") and name in self._objects):
             return
+        is_other = isinstance(value, dict) and "where" in step and not _holds(value, step["where"])
+        if is_other or (isinstance(value, str) and step.get("isExpandable")):
+            return
         self._refuse_signed(step, value, trail)
         self._require(isinstance(value, dict), "notObject", trail, value, object=name)
         value = self._opened(step["envelope"], value, trail) if "envelope" in step else value
@@ -474,6 +516,30 @@ class _Facts:
         # As JSON, because true equals 1 in Python.
         is_same = first is value or json.dumps(first, sort_keys=True) == json.dumps(value, sort_keys=True)
         self._require(is_same, "otherPayload", trail, object=name, other=other)
+
+    def _pick(self, step: _Tree) -> None:
+        # Takes the one object of a list that counts.
+        name, path, values = step["object"], step["oneOf"], self.value(step["oneOf"])
+        if name in self._objects or not isinstance(values, list):
+            return
+        found = [(place, value) for place, value in enumerate(values) if isinstance(value, dict)]
+        found = [one for one in found if "where" not in step or _holds(one[1], step["where"])]
+        ranked = ([one for one in found if _holds(one[1], rank)] for rank in step.get("ranks", ()))
+        found = _first(own or None for own in ranked) or found
+        if "order" in step:
+            order, sign = step["order"], -1 if step["order"].get("isLatest") else 1
+            shown = ".".join([name, *order["names"]])
+            moments = [_at(value, order["names"]) for _, value in found]
+            ranks = [
+                math.inf if one is None else sign * self._program.moment(one, order["form"], shown) for one in moments
+            ]
+            equals = [one for one, rank in zip(found, ranks) if rank == min(ranks)]
+            texts = {json.dumps(value, sort_keys=True) for _, value in equals}
+            self._tied |= {name} if len(texts) > 1 and min(ranks) != math.inf else set()
+            found = equals
+        if found:
+            trail = ".".join(filter(None, [self._trails.get(path[0]), *path[1:]]))
+            self._objects[name], self._trails[name] = found[0][1], f"{trail}[{found[0][0]}]"
 
     def _refuse_signed(self, step: _Tree, value: Json, trail: str) -> None:
         # Refuses signed texts: a caller verifies and decodes them.
@@ -604,6 +670,18 @@ class _Facts:
                 text = next(self._texts(places), None)
                 other_text = None if text is None else next(self._texts(others), None)
                 return None if other_text is None else text != other_text
+            case {"identifierOf": paths}:
+                values = map(self.value, paths)
+                texts = (value.get("id") if isinstance(value, dict) else value for value in values)
+                return _first(text for text in texts if isinstance(text, str))
+            case {"isTied": name}:
+                return True if name in self._tied else None
+            case {"monthEnd": (year, month)}:
+                text = self._text(year)
+                return None if text is None else _month_end(int(text), int(self._text(month) or 0))
+            case {"join": places, "with": separator}:
+                parts = list(itertools.takewhile(lambda text: text is not None, map(self._text, places)))
+                return str(separator).join(map(str, parts)) if len(parts) == len(places) else None
             case {"isExpanded": path}:
                 return None if self.value(path) is None else isinstance(self.value(path), dict)
             case {"classOf": places, "classes": classes}:
@@ -622,6 +700,10 @@ class _Facts:
             if "unless" in rule and value not in (None, rule["unless"]):
                 return value
         return found[0][1] if found else None
+
+    def _text(self, place: _Tree) -> str | None:
+        # The value, as a text.
+        return next(self._texts([place]), None)
 
     def _texts(self, places: Iterable[_Tree]) -> Iterator[str]:
         # The values that are there, as texts.
@@ -698,7 +780,7 @@ class _Facts:
         # Warnings about notifications that have no class. Fields about the same values know them together.
         rules = [rule for rule in self._payloads["derived"] if "classOf" in rule]
         groups = {str(rule["classOf"]): rule["classOf"] for rule in rules}
-        known = {str(rule["classOf"]) for rule in rules if self.value(["subscription", rule["name"]]) is not None}
+        known = {str(rule["classOf"]) for rule in rules if self.value([self._payloads["derivedObject"], rule["name"]]) is not None}
         for name, places in groups.items():
             texts = [text for place in places if (text := _as_text(self.value(place["path"]))) is not None]
             if texts and name not in known:
@@ -716,6 +798,19 @@ def _at(value: Json, names: _Path) -> Json:
     for name in names:
         value = value.get(name) if isinstance(value, dict) else None
     return value
+
+
+def _holds(value: Json, condition: _Tree) -> bool:
+    # Whether an object holds what a condition wants.
+    return _as_text(_at(value, condition["names"])) in condition["among"]
+
+
+def _month_end(year: int, month: int) -> int | None:
+    # The first moment after a month, in UTC.
+    if not (1 <= year <= 9999 and 1 <= month <= 12):
+        return None
+    last = date(year, month, calendar.monthrange(year, month)[1])
+    return (last.toordinal() + 1 - _EPOCH.toordinal()) * _DAY
 
 
 def _as_text(value: Json) -> str | None:
@@ -781,12 +876,16 @@ class _Case:
         self.facts = facts.at(now)
         self._tree: _Tree = program["decision"]
         self._readings = [self._reading(variable) for variable in self._tree["variables"]]
-        self._row, self._outputs, self._overlays = self._verdict(now)
+        verdict = self._verdict(now)
         self._identity = self.facts.identity()
-        self.notice, self.action = self._part("notice"), self._part("action")
+        self._settle(verdict)
         # All moments of the period are read, so that a wrong one is a problem.
-        self._occurrence = program["notices"][self.notice]["occurrence"] if self.notice else []
         self._period = _first([self._period_at(place) for place in self._occurrence])
+
+    def _settle(self, verdict: _Verdict) -> None:
+        self._row, self._outputs, self._overlays = verdict
+        self.notice, self.action = self._part("notice"), self._part("action")
+        self._occurrence = self.program["notices"][self.notice]["occurrence"] if self.notice else []
 
     def _reading(self, variable: _Tree) -> _Reading:
         if "moments" in variable:
@@ -831,7 +930,7 @@ class _Case:
         decision = Decision(
             entitled=_ACCESS.get(self._part("access") or ""),
             evidence=self._row["evidence"],
-            next_change=self._next_change(),
+            next_change=_iso_text(self.later.now) if self.later else None,
             now=_iso_text(self.now),
             overlays=tuple(self._changes()),
             row=self._row["row"],
@@ -839,17 +938,33 @@ class _Case:
             table=self._tree["tables"][0]["table"],
             **{name: self._part(name) for name in ("action", "advice", "message", "notice")},
         )
-        return {"decision": decision, "deduplication_key": self._key(), **self.facts.common()}
+        return {"decision": decision, **self.facts.common()}
 
-    def _next_change(self) -> str | None:
-        # The first later moment at which the same facts give another row or other outputs.
+    @cached_property
+    def later(self) -> _Case | None:
+        # What the same facts say at the first later moment at which they give another row or other outputs.
         moments = {at for reading in self._readings if isinstance(reading, list) for at in reading if at is not None}
-        for later in sorted(at for at in moments if at > self.now):
+        for moment in sorted(at for at in moments if at > self.now):
             # A moment at which a table has no row isn't a change.
             with suppress(NoticebookError):
-                if self._verdict(later)[:2] != (self._row, self._outputs):
-                    return _iso_text(later)
+                verdict = self._verdict(moment)
+                if verdict[:2] != (self._row, self._outputs):
+                    return self._at(moment, verdict)
         return None
+
+    def _at(self, moment: int, verdict: _Verdict) -> _Case:
+        later = copy(self)
+        for name in ("later", "_steps"):
+            later.__dict__.pop(name, None)
+        later.now = moment
+        later._settle(verdict)
+        # What can't be read is absent here.
+        periods = []
+        for place in later._occurrence:
+            with suppress(NoticebookError):
+                periods.append(later._period_at(place))
+        later._period = _first(periods)
+        return later
 
     def _changes(self) -> Iterator[Overlay]:
         last = {name: stage for stage, _, changes in self._overlays for name in changes}
@@ -857,11 +972,10 @@ class _Case:
             overridden = {name: last[name] for name, value in row["then"].items() if self._outputs[name] != value}
             yield Overlay(changes=changes, overridden=overridden or None, row=row["row"], stage=stage)
 
-    def _key(self) -> str | None:
+    def key(self, step: str = "first") -> str | None:
         if self.notice is None:
             return None
         situation = self.program["notices"][self.notice]["situation"]
-        step = "reminder" if self.facts.wants_reminder else "first"
         parts = {"situation": situation, "step": step, "period": self._period, "identity": self._identity}
         key = [parts[name] for name in self.program["decision"]["key"]]
         return None if None in key else hashlib.sha256("\n".join(key).encode()).hexdigest()[:32]
@@ -923,6 +1037,72 @@ class _Case:
             yield _filled(self.program["advice"][advice], {"row": self._row["row"]})
 
 
+    # Steps of the notice
+
+    def can_be_sent(self) -> bool:
+        # Marketing needs the customer's consent.
+        is_marketing = self.notice is not None and self.program["notices"][self.notice].get("isMarketing")
+        return self.notice is not None and (not is_marketing or self.facts.agrees_to_marketing)
+
+    @cached_property
+    def _steps(self) -> list[tuple[int, str]]:
+        # The moments of the notice's later steps and their names, in order.
+        notice = self.program["notices"][self.notice] if self.notice else {}
+        if "steps" not in notice:
+            return []
+        start = self._parameter(notice["since"]) if "since" in notice else self.facts.since
+        first_day = None if start is None else self._day(start)
+        ends = [self.later.now if self.later else None]
+        ends.append(self._parameter(notice["validUntil"]) if "validUntil" in notice else None)
+        found: list[tuple[int, int, str]] = []
+        for step in notice["steps"]:
+            anchor = self._parameter(step["of"]) if "of" in step else start
+            at = None if anchor is None else anchor + step["plus"]
+            day = None if at is None else self._day(at)
+            limits = [end for end in (*ends, anchor if "of" in step else None) if end is not None]
+            if at is None or day is None or any(at >= limit for limit in limits):
+                continue
+            if first_day is None or day > first_day:
+                found.append((at, day, step["name"]))
+        found.sort(key=lambda entry: entry[0])
+        days = [day for _, day, _ in found[1:]] + [None]
+        return [(at, name) for (at, day, name), following in zip(found, days) if day != following]
+
+    def _parameter(self, name: str) -> int | None:
+        definition = self.program["parameters"][name]
+        return self.facts.first_moment(definition["moments"], definition.get("plus", 0))
+
+    def _day(self, at: int) -> int | None:
+        # The day in the customer's zone.
+        if not _EARLIEST <= at <= _LATEST:
+            return None
+        day = _local(self.setting.zone, at).day
+        return day if 1 <= day <= date.max.toordinal() else None
+
+    def due_step(self) -> str:
+        # The step that is due now.
+        return ([name for at, name in self._steps if at <= self.now] or ["first"])[-1]
+
+    def next_step(self) -> NextNotice | None:
+        # What is sent next if nothing more happens.
+        case, key = self, self.key()
+        for _ in range(50):
+            steps = [(at, name) for at, name in case._steps if at > case.now] if case.can_be_sent() else []
+            if steps:
+                return case._next(*steps[0])
+            if case.later is None:
+                return None
+            case = case.later
+            if case.can_be_sent() and (key is None or key != case.key()):
+                return case._next(case.now, case.due_step())
+        return None
+
+    def _next(self, at: int, step: str) -> NextNotice:
+        return NextNotice(
+            deduplication_key=self.key(step), notice=str(self.notice), step=step, time=_iso_text(at)
+        )
+
+
 def _number(reading: _Reading, now: int) -> int:
     # Of moments, the digits 0 absent, 1 past and 2 future in base 3.
     if isinstance(reading, int):
@@ -956,13 +1136,23 @@ class _Day(NamedTuple):
 _Value: TypeAlias = str | int | _Price | _Day
 
 
-def _notice(case: _Case, channels: Collection[str], warnings: list[str]) -> Notice | None:
-    # The notice of a decision. Adds to the warnings why none is to be sent, or what the caller should know about it.
-    name = case.notice
-    if name is not None and case.facts.wants_reminder:
-        name = case.program["notices"][name].get("reminder")
-        warnings += [] if name else [case.program.warning("noReminder", notice=case.notice)]
-    return None if name is None else _Writer(case, name, warnings).notice(channels)
+def _notice(case: _Case, channels: Collection[str], warnings: list[str]) -> tuple[str | None, Notice | None]:
+    # The step of a decision's notice, and the notice. Adds to the warnings why none is to be sent, or what the caller
+    # should know about it.
+    if case.notice is None:
+        return None, None
+    if not case.can_be_sent():
+        warnings.append(case.program.warning("noConsent", notice=case.notice))
+        return None, None
+    due = case.due_step()
+    step = due if case.facts.step is None else case.facts.step
+    later = {step["name"]: step["notice"] for step in case.program["notices"][case.notice].get("steps", ())}
+    names = {"first": case.notice, **later}
+    if step not in names:
+        shown = {"step": case.program.shortened(step), "steps": ", ".join(names)}
+        warnings.append(case.program.warning("noStep", notice=case.notice, **shown))
+        return None, None
+    return step, _Writer(case, names[step], warnings).notice(channels)
 
 
 class _Writer:
@@ -1052,6 +1242,11 @@ class _Writer:
                 return int(self._require(number, "noNumber", _shown(path), parameter=name))
             case {"price": path, "form": form}:
                 return self._price(name, path, form, definition.get("currency"))
+            case {"monthEnd": paths}:
+                numbers = [self._case.facts.value(path) for path in paths]
+                end = _month_end(*(number if type(number) is int else 0 for number in numbers))
+                shown = " or ".join(map(_shown, paths))
+                return _Day(self._require(end, "noDate", shown, parameter=name) // _DAY - 1 + _EPOCH.toordinal())
             case {"daysUntil": day}:
                 return max(0, self._day(self._parameters[day]).day - self._local("now", self._case.now).day)
         return self._day(definition)
@@ -1088,7 +1283,9 @@ class _Writer:
         value = self._case.facts.value(path)
         number = _billionths(value) if form == "money" else value if type(value) is int else None
         amount: int = self._require(None if number is None or number < 0 else number, "noPrice", _shown(path), **names)
-        scale = {"money": 9, "thousandths": 3, "minorUnits": digits}[form]
+        own = self._program["payloads"].get("minorUnits")
+        minor = own["exceptions"].get(code.upper(), own["digits"]) if own else digits
+        scale = {"money": 9, "thousandths": 3, "minorUnits": minor}[form]
         units, rest = divmod(amount * 10**digits, 10**scale)
         self._require(rest == 0, "exactPrice", _shown(path), **names)
         return _Price(units, code.upper())

@@ -96,7 +96,11 @@ nonisolated public struct Noticebook: Sendable {
     let setting = try Setting(locale: locale, timeZone: timeZone, facts)
     let decider = try Decider(facts, at: facts.moment(now))
     var writer = NoticeWriter(decider, setting)
-    let own = ["assumptions": .list(setting.assumptions), "notice": try writer.notice(on: channels)]
+    let notice = try writer.notice(on: channels)
+    let own: [String: JSON?] = [
+      "assumptions": .list(setting.assumptions), "deduplicationKey": JSON(writer.step.flatMap(decider.key)),
+      "next": try decider.next(in: setting.zone), "notice": notice, "step": JSON(writer.step),
+    ]
     return decider.facts.result(decider.members.merging(own) { $1 }, warnings: decider.warnings + writer.warnings)
   }
 
@@ -133,7 +137,7 @@ nonisolated extension Noticebook {
     public var assumptions: [[String: String]] { value["assumptions"].list.map(\.textsByName) }
     /// What the catalog says about the subscription; `nil` if the facts are about something else.
     public var decision: Decision? { value["decision"].ifThere.map(Decision.init) }
-    /// Names an occurrence of the notice, so that each is sent once.
+    /// Names an occurrence of the notice and its step, so that each is sent once.
     public var deduplicationKey: String? { value["deduplicationKey"].text }
     /// What the store calls the notification, so that each is handled once.
     public var event: String? { value["event"].text }
@@ -141,8 +145,12 @@ nonisolated extension Noticebook {
     public var format: Int { value["format"].index }
     /// The caller's own name for the request.
     public var id: String? { value["id"].text }
+    /// What is to be sent next if nothing more happens; fetch the store's object before it.
+    public var next: NextNotice? { value["next"].ifThere.map(NextNotice.init) }
     /// The notice in words; `nil` if none is to be sent.
     public var notice: Notice? { value["notice"].ifThere.map(Notice.init) }
+    /// The step of the notice that is due, `first` for the notice itself; `nil` without one.
+    public var step: String? { value["step"].text }
     /// What the store's API needs to find the subscription, by name.
     public var subscription: [String: String] { value["subscription"].textsByName }
     /// What the caller should know, such as why a notice isn't to be sent.
@@ -193,6 +201,20 @@ nonisolated extension Noticebook {
     public var row: String { value["row"].string }
     /// The table that has it.
     public var stage: String { value["stage"].string }
+  }
+
+  /// What is to be sent next if nothing more happens.
+  public struct NextNotice: Hashable, Sendable {
+    fileprivate let value: JSON
+
+    /// Names the occurrence of the notice and its step.
+    public var deduplicationKey: String? { value["deduplicationKey"].text }
+    /// The notice of the decision at that time.
+    public var notice: String { value["notice"].string }
+    /// The step of the notice, `first` for the notice itself.
+    public var step: String { value["step"].string }
+    /// When it is due, in ISO 8601.
+    public var time: String { value["time"].string }
   }
 
   /// A notice in words.
@@ -363,10 +385,14 @@ nonisolated extension Noticebook {
     private(set) var isOpen = false
     /// What the facts are about, if that is something else than a subscription.
     private(set) var otherSubject: String?
-    /// Whether the request is for the reminder of the notice.
-    private(set) var isReminder = false
+    /// Whether the customer agreed to marketing.
+    private(set) var agreesToMarketing = false
     /// Whether text messages (SMS) end with the address of the action.
     private(set) var linksTextMessages = false
+    /// The step that the request is for; `nil` for the one that is due.
+    private(set) var step: String?
+    /// The moment at which the occurrence began, as the caller says.
+    private(set) var since: Int64?
 
     private var payloads: JSON { program.payloads }
 
@@ -394,8 +420,10 @@ nonisolated extension Noticebook {
         if let value = try derived(rule) { fields[rule["name"].string] = value }
       }
       objects["subscription"] = (.object(fields), "subscription")
-      isReminder = try requestFlag("reminder")
+      agreesToMarketing = try requestFlag("marketingConsent")
       linksTextMessages = try requestFlag("textMessageLink")
+      step = try requestText("step")
+      since = try requestMoment("since")
     }
 
     private func refuseUnknownFields() throws(Problem) {
@@ -654,10 +682,18 @@ nonisolated extension Noticebook {
 
     /// The moment of the decision: the argument, or the request's.
     func moment(_ now: Date?) throws(Problem) -> Int64 {
-      let text = if let now { "\(now.timeIntervalSince1970)" } else { try requestText("now") }
-      guard let text else { throw program.problem("noMoment", at: "now") }
-      if let moment = now.map(Time.moment(of:)) ?? Time.moment(rfc3339: text, roundsUp: false) { return moment }
-      throw program.problem("notMoment", at: "now", ["text": program.shortened(text)])
+      guard let now else {
+        if let moment = try requestMoment("now") { return moment }
+        throw program.problem("noMoment", at: "now")
+      }
+      if let moment = Time.moment(of: now) { return moment }
+      throw program.problem("notMoment", at: "now", ["text": "\(now.timeIntervalSince1970)"])
+    }
+
+    private func requestMoment(_ name: String) throws(Problem) -> Int64? {
+      guard let text = try requestText(name) else { return nil }
+      if let moment = Time.moment(rfc3339: text, roundsUp: false) { return moment }
+      throw program.problem("notMoment", at: name, ["text": program.shortened(text)])
     }
 
     /// The moments at places, later by `plus` milliseconds, with `nil` for those that are absent.
@@ -813,6 +849,7 @@ nonisolated extension Noticebook {
 
   /// What the tables say at a moment.
   private struct Verdict: Sendable {
+    let now: Int64
     /// The number of each variable.
     let numbers: JSON
     private(set) var outputs = JSON.Object()
@@ -822,6 +859,7 @@ nonisolated extension Noticebook {
     var row: JSON { steps.first?.row ?? .null }
 
     init(_ readings: [Reading], at now: Int64, _ program: Program) throws(Problem) {
+      self.now = now
       let digits = readings.map { $0.moments.map { $0.map { $0 > now ? 2 : 1 } ?? 0 as Int64 } }
       numbers = .list(zip(readings, digits).map { .whole($1.reduce($0.number) { 3 * $0 + $1 }) })
       for output in program.decision["outputs"].list { outputs[output["name"].string] = output["initial"] }
@@ -852,25 +890,41 @@ nonisolated extension Noticebook {
   fileprivate struct Decider: Sendable {
     let facts: Facts
     let program: Program
-    let now: Int64
-    private let verdict: Verdict
-    private var nextChange: Int64?
+    private let readings: [Reading]
+    private var verdict: Verdict
+    /// What the tables say at the next change.
+    private var change: Verdict?
     private var identity: String?
     private var period: String?
 
+    var now: Int64 { verdict.now }
+
     init(_ facts: Facts, at now: Int64) throws(Problem) {
-      (program, self.now) = (facts.program, now)
+      program = facts.program
       self.facts = facts.isOpen ? try Facts(facts.request, of: program, now: now) : facts
-      let readings = try program.decision["variables"].list.map(self.facts.reading)
+      readings = try program.decision["variables"].list.map(self.facts.reading)
       verdict = try Verdict(readings, at: now, program)
-      let moments = Set(readings.flatMap(\.moments).compactMap(\.self))
-      for moment in moments.sorted() where moment > now && nextChange == nil {
-        let later = try? Verdict(readings, at: moment, program)
-        if later?.isSameDecision(as: verdict) == false { nextChange = moment }
-      }
+      findChange()
       try self.facts.checkIdentity()
       identity = try self.facts.identity()
       period = try notice["occurrence"].list.map(self.facts.period).compactMap(\.self).first
+    }
+
+    /// Finds the first later moment at which the tables say something else. A moment without a row isn't a change.
+    private mutating func findChange() {
+      let moments = Set(readings.flatMap(\.moments).compactMap(\.self)).filter { $0 > now }
+      let verdicts = moments.sorted().lazy.compactMap { [readings, program] in try? Verdict(readings, at: $0, program) }
+      change = verdicts.first { !$0.isSameDecision(as: verdict) }
+    }
+
+    /// The decision at the next change, from the same objects; what can't be read is absent in its key.
+    private var later: Decider? {
+      guard let change else { return nil }
+      var later = self
+      later.verdict = change
+      later.findChange()
+      later.period = later.notice["occurrence"].list.lazy.compactMap { try? facts.period(at: $0) }.first
+      return later
     }
 
     /// A part of the decision; `nil` if the decision doesn't have it.
@@ -879,7 +933,7 @@ nonisolated extension Noticebook {
     private func output(_ part: String) -> String { program.decision["parts"][part].string }
 
     /// The notice of the decision, as the program has it.
-    private var notice: JSON { program["notices"][part("notice") ?? ""] }
+    var notice: JSON { program["notices"][part("notice") ?? ""] }
 
     /// The members of the result.
     var members: [String: JSON?] {
@@ -887,11 +941,11 @@ nonisolated extension Noticebook {
       let decision: [String: JSON?] = [
         "action": JSON(part("action")), "advice": JSON(part("advice")),
         "entitled": access[part("access") ?? ""] ?? .null, "evidence": verdict.row["evidence"],
-        "message": JSON(part("message")), "nextChange": JSON(nextChange.map(Time.text)),
+        "message": JSON(part("message")), "nextChange": JSON((change?.now).map(Time.text)),
         "notice": JSON(part("notice")), "now": JSON(Time.text(now)), "overlays": .list(overlays.map(overlay)),
         "row": verdict.row["row"], "state": verdict.outputs[output("state")], "table": verdict.steps.first?.stage,
       ]
-      return ["decision": .members(decision), "deduplicationKey": JSON(deduplicationKey)]
+      return ["decision": .members(decision), "deduplicationKey": JSON(key())]
     }
 
     /// The rows of later tables that changed something.
@@ -907,12 +961,70 @@ nonisolated extension Noticebook {
       return .members(["changes": .object(step.changes), "overridden": lost, "row": row, "stage": step.stage])
     }
 
-    private var deduplicationKey: String? {
-      let step = notice.isAbsent ? nil : facts.isReminder ? "reminder" : "first"
+    /// The key of a step of the notice.
+    func key(of step: String = "first") -> String? {
+      if notice.isAbsent { return nil }
       let parts = ["situation": notice["situation"].text, "step": step, "period": period, "identity": identity]
       let key = program.decision["key"].texts.map { parts[$0] ?? nil }
       return key.contains(nil)
         ? nil : String(sha256(Array(key.compactMap(\.self).joined(separator: "\n").utf8)).prefix(32))
+    }
+
+    // MARK: Steps
+
+    /// Whether there is a notice that may be sent: marketing needs consent.
+    var mayBeSent: Bool { !notice.isAbsent && (!notice["isMarketing"].isTrue || facts.agreesToMarketing) }
+
+    /// The moment of a parameter; `nil` if it is absent.
+    func moment(of name: String) throws(Problem) -> Int64? {
+      try facts.firstMoment(program["parameters"][name]["moments"], plus: program["parameters"][name]["plus"])
+    }
+
+    /// The later steps of the notice, in order, each on a day of its own.
+    private func steps(in zone: TimeZone) throws(Problem) -> [(name: String, time: Int64, day: Int64)] {
+      if notice["steps"].list.isEmpty { return [] }
+      let start = if let since = notice["since"].text { try moment(of: since) } else { facts.since }
+      let firstDay = start.flatMap { Time.local($0, in: zone)?.day }
+      let ends = [change?.now, try moment(of: notice["validUntil"].string)]
+      var steps: [(name: String, time: Int64, day: Int64)] = []
+      for step in notice["steps"].list {
+        let (anchor, plus) = (try moment(of: step["of"].string), step["plus"].whole ?? 0)
+        guard let time = (step["of"].isAbsent ? start : anchor).map({ $0 &+ plus }) else { continue }
+        let isOver = (ends + [anchor]).contains { end in end.map { $0 <= time } ?? false }
+        guard !isOver, Time.supported.contains(time), let day = Time.local(time, in: zone)?.day else { continue }
+        if day > firstDay ?? .min { steps.append((step["name"].string, time, day)) }
+      }
+      return steps.sorted { $0.time < $1.time }.reduce(into: []) { kept, step in
+        if kept.last?.day == step.day { kept.removeLast() }
+        kept.append(step)
+      }
+    }
+
+    /// The step of the notice that is due.
+    func dueStep(in zone: TimeZone) throws(Problem) -> String {
+      try steps(in: zone).last { $0.time <= now }?.name ?? "first"
+    }
+
+    /// What is sent next if nothing more happens.
+    func next(in zone: TimeZone) throws(Problem) -> JSON? {
+      let first = key()
+      var decider = self
+      for _ in 0..<50 {
+        let steps = decider.mayBeSent ? try decider.steps(in: zone) : []
+        if let step = steps.first(where: { $0.time > decider.now }) { return decider.next(step.name, at: step.time) }
+        guard let later = decider.later else { return nil }
+        let isOther = first == nil || later.key() != first
+        if later.mayBeSent, isOther { return later.next(try later.dueStep(in: zone), at: later.now) }
+        decider = later
+      }
+      return nil
+    }
+
+    private func next(_ step: String, at time: Int64) -> JSON {
+      .members([
+        "deduplicationKey": JSON(key(of: step)), "notice": JSON(part("notice")), "step": JSON(step),
+        "time": JSON(Time.text(time)),
+      ])
     }
 
     // MARK: Warnings
@@ -1012,11 +1124,13 @@ nonisolated extension Noticebook {
 
     /// What the caller should know about the notice.
     private(set) var warnings: [String] = []
+    /// The step of the decision; `nil` if it has none.
+    private(set) var step: String?
     private let decider: Decider
     private let setting: Setting
     /// The name of the notice to write.
-    private let name: String
-    private let notice: JSON
+    private var name = ""
+    private var notice = JSON.null
     /// The locale of the program for the customer's; `nil` if it has none.
     private let locale: JSON?
     private var values: [String: Value] = [:]
@@ -1033,16 +1147,22 @@ nonisolated extension Noticebook {
 
     init(_ decider: Decider, _ setting: Setting) {
       (self.decider, self.setting) = (decider, setting)
-      let decided = decider.part("notice") ?? ""
-      name = decider.facts.isReminder ? decider.program["notices"][decided]["reminder"].string : decided
-      notice = decider.program["notices"][name]
       locale = decider.program.nearestLocale(to: setting.locale)
     }
 
     /// The notice on channels, or on all that it has; `nil` if none is to be sent.
     mutating func notice(on wanted: [String]) throws(Problem) -> JSON? {
       guard let decided = decider.part("notice") else { return nil }
-      if name.isEmpty { return withoutNotice("noReminder", ["notice": decided]) }
+      if !decider.mayBeSent { return withoutNotice("noConsent", ["notice": decided]) }
+      let due = try decider.dueStep(in: setting.zone)
+      let first = JSON.members(["name": JSON("first"), "notice": JSON(decided)])
+      let (wantedStep, steps) = (facts.step ?? due, [first] + decider.notice["steps"].list)
+      guard let chosen = steps.first(where: { $0["name"] == JSON(wantedStep) }) else {
+        let names = steps.map { $0["name"].string }.joined(separator: ", ")
+        return withoutNotice("noStep", ["notice": decided, "step": program.shortened(wantedStep), "steps": names])
+      }
+      (step, name) = (wantedStep, chosen["notice"].string)
+      notice = program["notices"][name]
       let shown = notice["channels"].list.filter { wanted.isEmpty || wanted.contains($0["name"].string) }.map(channel)
       do throws(Problem) {
         let end = try notice["validUntil"].text.map { end throws(Problem) in try moment(of: end) }
@@ -1440,9 +1560,8 @@ nonisolated extension Noticebook {
 
     /// The moment of a parameter.
     private func moment(of name: String) throws(Problem) -> Int64 {
-      let places = program["parameters"][name]["moments"]
-      if let moment = try facts.firstMoment(places, plus: program["parameters"][name]["plus"]) { return moment }
-      let paths = places.list.map { facts.shown($0["path"]) }.joined(separator: " or ")
+      if let moment = try decider.moment(of: name) { return moment }
+      let paths = program["parameters"][name]["moments"].list.map { facts.shown($0["path"]) }.joined(separator: " or ")
       throw program.problem("noDate", at: paths, ["parameter": name])
     }
 
@@ -1456,9 +1575,7 @@ nonisolated extension Noticebook {
 
     /// The day and minute of a moment in the customer's zone; a problem is at `name`.
     private func local(_ moment: Int64, _ name: String) throws(Problem) -> (day: Int64, minute: Int64) {
-      let date = Date(timeIntervalSince1970: (Double(moment) / 1000).rounded(.down))
-      let (day, rest) = Time.divided(moment + 1000 * Int64(setting.zone.secondsFromGMT(for: date)), by: Time.day)
-      if Time.supported.contains(day * Time.day) { return (day, rest / Time.minute) }
+      if let local = Time.local(moment, in: setting.zone) { return local }
       throw program.problem("dayOutOfRange", at: name, ["zone": setting.timeZone])
     }
   }
@@ -1521,6 +1638,13 @@ nonisolated extension Noticebook {
       let calendar = "\(padded(date.year, to: 4))-\(padded(date.month, to: 2))-\(padded(date.day, to: 2))"
       let clock = [rest / 3_600_000, rest / minute % 60, rest / 1000 % 60].map { padded($0, to: 2) }
       return "\(calendar)T\(clock.joined(separator: ":"))\(rest % 1000 == 0 ? "" : ".\(padded(rest % 1000, to: 3))")Z"
+    }
+
+    /// The day and minute of a moment in a zone; `nil` outside the years that are supported.
+    static func local(_ moment: Int64, in zone: TimeZone) -> (day: Int64, minute: Int64)? {
+      let date = Date(timeIntervalSince1970: (Double(moment) / 1000).rounded(.down))
+      let (number, rest) = divided(moment + 1000 * Int64(zone.secondsFromGMT(for: date)), by: day)
+      return supported.contains(number * day) ? (number, rest / minute) : nil
     }
 
     /// The moment of a date, without its fraction of a millisecond; `nil` outside the years that are supported.

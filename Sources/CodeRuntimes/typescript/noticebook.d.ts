@@ -101,8 +101,18 @@ export interface NoticeResult extends DecisionResult {
     readonly storefront?: string;
     readonly value: string;
   }[];
+  /** What is to be sent next if nothing more happens; fetch the store's object before it. */
+  readonly next?: {
+    readonly deduplicationKey?: string;
+    readonly notice: NoticeName;
+    readonly step: string;
+    /** When it is due. */
+    readonly time: string;
+  };
   /** Absent if no notice is to be sent. */
   readonly notice?: Notice;
+  /** The step of the notice that is due, `first` for the notice itself; absent without one. */
+  readonly step?: string;
 }
 
 export interface NoticeOptions {

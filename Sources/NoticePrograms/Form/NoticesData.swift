@@ -78,11 +78,30 @@ struct NoticesData {
       "openings": .texts(notice.openingKeys.map(\.name)),
       "closings": .texts(notice.closingKeys.map(\.name)),
       "validUntil": notice.validUntil.map { .string($0.name) },
-      "reminder": notice.reminder.map { .string($0.name) },
+      "isMarketing": .flag(notice.purpose == .marketing),
+      "since": since(of: notice),
+      "steps": notice.steps.isEmpty ? nil : .array(notice.steps.map(step)),
       "situation": .string(notice.situation),
       "occurrence": PayloadData.values(
         notice.occurrence.isEmpty ? facts.payloads.identity.occurrence : notice.occurrence
       ),
+    ])
+  }
+
+  private static func since(of notice: NoticeFact) -> JSONValue? {
+    guard case .parameter(let parameter)? = notice.since else { return nil }
+    return .string(parameter.name)
+  }
+
+  private static func step(_ step: NoticeStep) -> JSONValue {
+    let (before, milliseconds): (JSONValue?, Int64) =
+      switch step.timing {
+      case .after(let length): (nil, length)
+      case .before(let parameter, let length): (.string(parameter.name), -length)
+      }
+    return .members([
+      "name": .string(step.id), "notice": .string(step.notice.name), "of": before,
+      "plus": .number(JSONNumber(milliseconds)),
     ])
   }
 
@@ -144,6 +163,7 @@ struct NoticesData {
       ])
     case .lastDayBefore(let name): .members(["lastDayBefore": .string(name)])
     case .dayOf(let name): .members(["dayOf": .string(name)])
+    case .lastDayOfMonth(let year, let month): .members(["monthEnd": PayloadData.paths([year, month])])
     case .civilDaysUntil(let name): .members(["daysUntil": .string(name)])
     }
   }

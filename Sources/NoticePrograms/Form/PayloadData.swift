@@ -49,6 +49,13 @@ struct PayloadData {
         Dictionary(model.references.map { ($0.name, Self.paths($0.paths)) }) { first, _ in first }
       ),
       "region": model.region.map(Self.path),
+      "derivedObject": .string(model.objects[PayloadPath.Object.subscription.index].name),
+      "minorUnits": model.minorUnits.map { units in
+        .members([
+          "digits": .number(JSONNumber(Int64(units.digits))),
+          "exceptions": .sorted(units.exceptions.mapValues { .number(JSONNumber(Int64($0))) }),
+        ])
+      },
       "status": model.status.map(Self.path),
     ])
   }
@@ -85,8 +92,11 @@ struct PayloadData {
   private static func step(_ step: PayloadModel.Step) -> JSONValue {
     guard let source = step.source else { return .members(["items": .array(step.chain.compactMap(item))]) }
     let member = step.member
+    if step.isPick { return pick(step, from: source) }
     return .members([
       "object": .string(member.object.name), "from": .texts(source.path), "isFallback": .flag(step.isFallback),
+      "isExpandable": .flag(step.isExpandable),
+      "where": source.object == .request ? nil : member.condition.map(ownCondition),
       "isSigned": .flag(member.isSigned),
       "wrapper": member.wrapper.map {
         .members(["signed": .string($0.name.description), "decoded": .string($0.decoded.description)])
@@ -95,6 +105,26 @@ struct PayloadData {
         .members(["data": .texts($0.data), "id": .texts($0.identifier), "as": .string($0.field)])
       },
     ])
+  }
+
+  private static func pick(_ step: PayloadModel.Step, from source: PayloadModel.Place) -> JSONValue {
+    let pick = step.member.pick
+    return .members([
+      "object": .string(step.member.object.name), "oneOf": .texts(source.path),
+      "where": step.member.condition.map(ownCondition),
+      "ranks": (pick?.ranks).flatMap { $0.isEmpty ? nil : .array($0.map(ownCondition)) },
+      "order": pick?.order.map { order in
+        .members([
+          "names": .texts(order.names.map(\.description)), "form": .string(order.date.rawValue),
+          "isLatest": .flag(pick?.isLatest ?? false),
+        ])
+      },
+    ])
+  }
+
+  /// What an object itself must hold.
+  private static func ownCondition(_ condition: PayloadModel.Condition) -> JSONValue {
+    .members(["names": .texts(condition.place.names.map(\.description)), "among": .texts(condition.among)])
   }
 
   private static func item(_ member: PayloadModel.Member) -> JSONValue? {
@@ -106,9 +136,7 @@ struct PayloadData {
         .members(["names": .texts(end.names.map(\.description)), "form": .string(end.date.rawValue)])
       },
       "common": item.common.map(condition),
-      "preferred": item.preferred.map {
-        .members(["names": .texts($0.place.names.map(\.description)), "among": .texts($0.among)])
-      },
+      "preferred": item.preferred.map(ownCondition),
     ])
   }
 
@@ -142,6 +170,12 @@ struct PayloadData {
     case .latest(let paths): .members(["name": name, "latest": moments(paths)])
     case .differ(let paths, let others): .members(["name": name, "differ": typed(paths), "from": typed(others)])
     case .isExpanded(let place): .members(["name": name, "isExpanded": .texts(place.path)])
+    case .identifier(let places):
+      .members(["name": name, "identifierOf": .array(places.map { .texts($0.path) })])
+    case .isTied(let object): .members(["name": name, "isTied": .string(object.name)])
+    case .monthEnd(let year, let month): .members(["name": name, "monthEnd": typed([year, month])])
+    case .joined(let paths, let separator):
+      .members(["name": name, "join": typed(paths), "with": .string(separator)])
     case .classOf(let paths, let classes):
       .members([
         "name": name, "classOf": typed(paths),

@@ -53,6 +53,9 @@ public struct NoticePlan: Sendable {
     }
   }
 
+  /// The most changes of a decision that a plan goes through.
+  static let changeLimit = 50
+
   /// The steps in the order of their times, then of the channels.
   public let steps: [Step]
   /// The steps that are left out, in the order of the decisions and the catalog.

@@ -40,13 +40,10 @@ private struct NoticePlanner {
   /// When each channel is used last so far.
   private var latest: [String: Instant] = [:]
 
-  /// The most changes of a decision that a plan goes through.
-  private static let changeLimit = 50
-
   /// The time in which a notice is due.
   private struct Span {
-    var decision: RenewalDecision
-    let notice: NoticeFact
+    let decision: RenewalDecision
+    let timing: NoticeTiming
     let start: Instant
     /// The next change; `nil` if time alone changes nothing.
     var end: Instant?
@@ -88,14 +85,12 @@ private struct NoticePlanner {
 
   mutating func run() throws(PayloadError) {
     let zones = try possibleZones()
-    let since = try since()
-    let hasConsent = try facts.agreesToMarketing
     for span in try spans() {
-      guard span.notice.purpose == .service || hasConsent else {
-        omissions.append(.init(notice: span.notice.id, step: NoticeStep.first, reason: .noConsent))
+      guard facts.allow(span.timing.notice) else {
+        omissions.append(.init(notice: span.timing.notice.id, step: NoticeStep.first, reason: .noConsent))
         continue
       }
-      try add(candidates(of: span, since: since), of: span, zones)
+      try add(candidates(of: span), of: span, zones)
     }
   }
 
@@ -103,17 +98,17 @@ private struct NoticePlanner {
   private mutating func spans() throws(PayloadError) -> [Span] {
     var spans: [Span] = []
     var moment = now
-    for _ in 0..<Self.changeLimit {
+    for _ in 0..<NoticePlan.changeLimit {
       let decision = try renderer.decider.decide(facts, now: moment)
       if spans.isEmpty { warnings += decision.warnings }
       let end = decision.nextChange
-      if let notice = decision.notice.flatMap({ renderer.catalog.facts.notices.named($0) }) {
-        if let last = spans.last, last.end == moment, last.notice.id == notice.id,
+      if let timing = decision.notice.flatMap({ renderer.timings[$0] }) {
+        if let last = spans.last, last.end == moment, last.timing.notice.id == timing.notice.id,
           last.decision.deduplicationKey == decision.deduplicationKey
         {
           spans[spans.count - 1].end = end
         } else {
-          spans.append(Span(decision: decision, notice: notice, start: moment, end: end))
+          spans.append(Span(decision: decision, timing: timing, start: moment, end: end))
         }
       }
       guard let end, end > moment else { break }
@@ -122,52 +117,18 @@ private struct NoticePlanner {
     return spans
   }
 
-  /// The steps of a notice in the order of their moments, with the one that is due first.
-  private mutating func candidates(of span: Span, since caller: Instant?) throws(PayloadError) -> [Candidate] {
-    let facts = span.decision.facts
-    let validUntil = span.notice.validUntil.map { InstantReader($0.name, in: renderer.catalog) }
-    let end = try [span.end, validUntil?.instant(ifIn: facts)].compactMap(\.self).min()
-    let start: Instant? =
-      switch span.notice.since {
-      case .parameter(let parameter)?:
-        try InstantReader(parameter.name, in: renderer.catalog).instant(ifIn: facts)
-      case .caller?: caller
-      case nil: nil
-      }
-    var found = [Candidate(id: NoticeStep.first, texts: span.notice.id, moment: span.start, limit: end)]
-    var passed: [Candidate] = []
-    for step in span.notice.steps {
-      func omit(_ reason: NoticePlan.Omission.Reason) {
-        omissions.append(.init(notice: span.notice.id, step: step.id, reason: reason))
-      }
-      var limit = end
-      let moment: Instant?
-      switch step.timing {
-      case .after(let length): moment = start.flatMap { $0.advanced(byMilliseconds: length) }
-      case .before(let parameter, let length):
-        let instant = try InstantReader(parameter.name, in: renderer.catalog).instant(ifIn: facts)
-        limit = [end, instant].compactMap(\.self).min()
-        moment = instant.flatMap { $0.advanced(byMilliseconds: -length) }
-      }
-      guard let moment else {
-        omit(.unknownStart)
-        continue
-      }
-      if let limit, moment >= limit {
-        omit(.tooLate)
-        continue
-      }
-      let candidate = Candidate(id: step.id, texts: step.notice.name, moment: moment, limit: limit)
-      if moment > span.start { found.append(candidate) } else { passed.append(candidate) }
+  /// The steps of a notice in the order of their moments. The one that is due when the notice begins is the first.
+  private mutating func candidates(of span: Span) throws(PayloadError) -> [Candidate] {
+    let schedule = try span.timing.schedule(for: span.decision.facts, in: setting.timeZone, until: span.end)
+    omissions += schedule.omissions
+    let first = Candidate(id: NoticeStep.first, texts: span.timing.notice.id, moment: span.start, limit: span.end)
+    let due = schedule.due(at: span.start).map { step in
+      Candidate(id: step.step, texts: step.texts, moment: span.start, limit: step.limit)
     }
-    // A notice that began before counts as far as it has come: the latest of its steps is due, and not the first.
-    let began = start.map { $0 < span.start } ?? false
-    if began, span.start == now, let latest = passed.max(by: { $0.moment < $1.moment }) {
-      found[0] = Candidate(id: latest.id, texts: latest.texts, moment: span.start, limit: latest.limit)
-      passed.removeAll { $0.id == latest.id }
-    }
-    for step in passed { omissions.append(.init(notice: span.notice.id, step: step.id, reason: .tooClose)) }
-    return found.sorted { $0.moment < $1.moment }
+    return [due ?? first]
+      + schedule.moments.filter { $0.instant > span.start }.map { step in
+        Candidate(id: step.step, texts: step.texts, moment: step.instant, limit: step.limit)
+      }
   }
 
   /// Adds steps for each channel of the notices.
@@ -211,8 +172,9 @@ private struct NoticePlanner {
     for candidate in candidates {
       let reason: NoticePlan.Omission.Reason? =
         close.contains(candidate.id) ? .tooClose : late.contains(candidate.id) ? .tooLate : nil
-      if let reason, !steps.contains(where: { $0.step == candidate.id && $0.decision.notice == span.notice.id }) {
-        omissions.append(.init(notice: span.notice.id, step: candidate.id, reason: reason))
+      if let reason, !steps.contains(where: { $0.step == candidate.id && $0.decision.notice == span.timing.notice.id })
+      {
+        omissions.append(.init(notice: span.timing.notice.id, step: candidate.id, reason: reason))
       }
     }
   }
@@ -274,22 +236,5 @@ private struct NoticePlanner {
     guard setting.isTimeZoneAssumed else { return [setting.timeZone] }
     let storefront = try RequestedSetting(facts, hasLocale: true, hasTimeZone: false).storefront
     return storefront.flatMap { Region($0) }?.timeZones ?? [setting.timeZone]
-  }
-
-  /// The moment that the caller passes as the beginning of the occurrence.
-  private func since() throws(PayloadError) -> Instant? {
-    guard let text = try facts.request("since") else { return nil }
-    guard let instant = Instant(iso8601: text) else {
-      throw PayloadError(.notMoment, at: "since", ["text": text.shortened])
-    }
-    return instant
-  }
-}
-
-extension InstantReader {
-  /// The instant; `nil` if the facts leave it out.
-  fileprivate func instant(ifIn facts: SubscriptionFacts) throws(PayloadError) -> Instant? {
-    guard try isIn(facts) else { return nil }
-    return try instant(in: facts)
   }
 }

@@ -102,7 +102,7 @@ struct DecisionTableBuilder {
     let name = text.plain(MessageKey(key))
     switch input.origin {
     case .instant(let paths, let shift):
-      let length = shift.map { [Inline.text(" + \(text.fact($0.name))")] } ?? []
+      let length = shift.map { [Inline.text(" \($0.isWindow ? "−" : "+") \(text.fact($0.name))")] } ?? []
       return name + paths.flatMap(field) + length
     case .field(let path, _): return name + field(path)
     case .outcome(let output):

@@ -68,7 +68,7 @@ extension PageBuilder {
   /// When a notice is sent: the states, the rows, the notifications and the customers that it is for; of a reminder, the
   /// notice that it repeats.
   private func occasion(of notice: String) -> [Definition] {
-    let original = facts.notices.filter { $0.reminder?.name == notice }.map { text.name(ofNotice: $0.id) }
+    let original = facts.notices.filter { $0.hasStep(writing: notice) }.map { text.name(ofNotice: $0.id) }
     let reminder = original.isEmpty ? [] : [fact(.reminderOf, original.inOneLine)]
     guard let occasion = pictures.occasion(of: notice) else { return reminder }
     let names = pictures.notifications(before: notice)

@@ -141,16 +141,14 @@ public struct RenewalDecision: Sendable {
     ])
   }
 
-  /// Names an occurrence of the notice, so that a caller can send each once: a digest of the parts in
+  /// Names an occurrence of the notice and its first step, so that a caller can send it once: a digest of the parts in
   /// ``DeduplicationPart``.
   ///
   /// A notification, a status response and a nightly run give the same key. `nil` if the decision has no notice, if
   /// nothing in the facts names the subscription, because customers would share a key, and if nothing names the period,
   /// because a later occurrence would then never be sent; a warning says which.
   /// - Complexity: A digest of some hundred bytes each time.
-  public var deduplicationKey: String? {
-    deduplicationKey(ofStep: facts.asksForReminder ? NoticeStep.reminder : NoticeStep.first)
-  }
+  public var deduplicationKey: String? { deduplicationKey(ofStep: NoticeStep.first) }
 
   /// The key of a step of the notice.
   package func deduplicationKey(ofStep step: String) -> String? {

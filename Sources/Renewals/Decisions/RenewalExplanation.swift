@@ -108,6 +108,13 @@ extension RenewalDecision {
   /// Only instants of the facts can change a decision, so it is enough to decide again at each of them.
   public var nextChange: Instant? { change(after: now, of: common)?.instant }
 
+  /// What the same facts say at ``nextChange``.
+  package var next: RenewalDecision? {
+    change(after: now, of: common).map { instant, next in
+      RenewalDecision(program: program, facts: facts, common: next, now: instant)
+    }
+  }
+
   /// The first change of what a decision says after a moment.
   private func change(after moment: Instant, of last: DecisionCase) -> (instant: Instant, next: DecisionCase)? {
     var moment = moment

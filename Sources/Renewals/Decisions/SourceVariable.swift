@@ -40,7 +40,10 @@ package struct SourceVariable: Sendable {
   package let shift: TableFact.Shift?
 
   /// Its name in reports: the paths, and what is added to their instants.
-  var name: String { paths.map(\.description).joined(separator: ", ") + (shift.map { " plus \($0.name)" } ?? "") }
+  var name: String {
+    let shift = shift.map { " \($0.isWindow ? "minus" : "plus") \($0.name)" } ?? ""
+    return paths.map(\.description).joined(separator: ", ") + shift
+  }
 
   /// The places in payloads.
   package var paths: [PayloadPath] {
@@ -72,11 +75,11 @@ package struct SourceVariable: Sendable {
     case (.field(_, let literals), .literal(let literal)):
       literals.first { $0.literal == literal }?.token ?? (literals.hasType(of: literal) ? input.other : nil)
     case (.field, .unlisted): input.other
-    case (.instant, .past): "past"
-    case (.instant, .future): "future"
+    case (.instant, .past): input.timeTokens.past
+    case (.instant, .future): input.timeTokens.future
     case (.instant(let paths, _), .all(let states)):
       paths.lazy.compactMap { path in place.paths.firstIndex(of: path).map { states[$0] } }
-        .first { $0 != .absent }.map { $0 == .past ? "past" : "future" } ?? input.missing
+        .first { $0 != .absent }.map { $0 == .past ? input.timeTokens.past : input.timeTokens.future } ?? input.missing
     default: nil
     }
   }

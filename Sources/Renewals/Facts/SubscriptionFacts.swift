@@ -14,11 +14,15 @@ public struct SubscriptionFacts: Sendable {
   private final class Content: Sendable {
     let payloads: PayloadModel
     let read: ReadPayloads
-    let asksForReminder, asksForTextMessageLink: Bool
+    let agreesToMarketing, asksForTextMessageLink: Bool
+    let requestedStep: String?
+    let since: Instant?
 
     init(_ read: consuming ReadPayloads, of payloads: PayloadModel) throws(PayloadError) {
-      asksForReminder = try SubscriptionFacts.flag(payloads.common.reminder, in: read)
+      agreesToMarketing = try SubscriptionFacts.flag(payloads.common.marketingConsent, in: read)
       asksForTextMessageLink = try SubscriptionFacts.flag(payloads.common.textMessageLink, in: read)
+      requestedStep = try SubscriptionFacts.text(payloads.common.step, in: read)
+      since = try SubscriptionFacts.text(payloads.common.since, in: read).map(SubscriptionFacts.since)
       self.payloads = payloads
       self.read = read
     }
@@ -28,8 +32,12 @@ public struct SubscriptionFacts: Sendable {
   public var payloads: PayloadModel { content.payloads }
   /// The subject of the payloads if it isn't a subscription, such as `testNotification`; there is no decision about it.
   public var otherSubject: String? { content.read.otherSubject }
-  /// Whether the caller requests the reminder of the notice.
-  package var asksForReminder: Bool { content.asksForReminder }
+  /// Whether the customer has agreed to marketing.
+  package var agreesToMarketing: Bool { content.agreesToMarketing }
+  /// The step of the notice that the caller wants in place of the one that is due.
+  package var requestedStep: String? { content.requestedStep }
+  /// When the occurrence of the notice began, as the caller says.
+  package var since: Instant? { content.since }
   /// Whether the caller wants the link of the action in text messages (SMS).
   package var asksForTextMessageLink: Bool { content.asksForTextMessageLink }
 
@@ -181,11 +189,6 @@ public struct SubscriptionFacts: Sendable {
     return try text(at: PayloadPath(.request, field, in: payloads))
   }
 
-  /// Whether the customer has agreed to marketing.
-  package var agreesToMarketing: Bool {
-    get throws(PayloadError) { try Self.flag(payloads.common.marketingConsent, in: content.read) }
-  }
-
   /// A field of the request that is true or false; false if it is absent or null.
   private static func flag(_ path: PayloadPath, in read: borrowing ReadPayloads) throws(PayloadError) -> Bool {
     guard let place = read.place(of: path) else { return false }
@@ -194,6 +197,20 @@ public struct SubscriptionFacts: Sendable {
     case .true: return true
     default: throw PayloadError(.notFlag, at: path.field, ["kind": read.document.kindName(at: place)])
     }
+  }
+
+  private static func since(_ text: String) throws(PayloadError) -> Instant {
+    if let instant = Instant(iso8601: text) { return instant }
+    throw PayloadError(.notMoment, at: "since", ["text": text.shortened])
+  }
+
+  /// A field of the request that is a text; `nil` if it is absent or null.
+  private static func text(_ path: PayloadPath, in read: borrowing ReadPayloads) throws(PayloadError) -> String? {
+    guard let place = read.place(of: path) else { return nil }
+    guard read.document.kind(at: place) == .text else {
+      throw PayloadError(.notText, at: path.field, ["kind": read.document.kindName(at: place)])
+    }
+    return read.document.text(at: place)
   }
 
   /// The text at a path; `shown` is the path as an error names it.

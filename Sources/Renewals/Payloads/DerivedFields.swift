@@ -28,6 +28,9 @@ struct DerivedFields {
     }
   }
 
+  private static let identifier = FieldName("id")
+  private static let day: Int64 = 86_400_000
+
   private enum Value {
     /// That of a place in the document.
     case place(Int)
@@ -61,6 +64,28 @@ struct DerivedFields {
       return .value(.boolean(own != other))
     case .isExpanded(let place):
       return read.place(of: place).map { .value(.boolean(read.document.kind(at: $0) == .object)) }
+    case .identifier(let places):
+      for place in places {
+        guard let found = read.place(of: place) else { continue }
+        if read.document.isKind(.text, at: found) { return .place(found) }
+        let own = read.document.member(Self.identifier, at: found)
+        if let own, read.document.isKind(.text, at: own) { return .place(own) }
+      }
+      return nil
+    case .isTied(let object):
+      return read.tied & 1 << UInt32(object.index) == 0 ? nil : .value(.boolean(true))
+    case .monthEnd(let year, let month):
+      guard let year = try text(at: [year], read), let month = try text(at: [month], read),
+        let last = CivilDate.lastDay(ofMonth: Int64(month) ?? 0, year: Int64(year) ?? 0)
+      else { return nil }
+      return .value(.integer(Int64(last.daysSinceEpoch + 1) * Self.day))
+    case .joined(let paths, let separator):
+      var texts: [String] = []
+      for path in paths {
+        guard let text = try text(at: [path], read) else { return nil }
+        texts.append(text)
+      }
+      return .value(.text(texts.joined(separator: separator)))
     case .classOf(let paths, let classes):
       var texts: [String] = []
       for path in paths {

@@ -6,7 +6,7 @@ package enum FactsWarning: String, CaseIterable, Sendable {
   case unknownStatus, statusCounts, rowCounts, neitherCounts, noPeriod, noPeriodWithoutFields, unrecognised
   case refreshEntitled, refreshNotEntitled, refreshUnknown
   // The notice
-  case noReminder, expired, notFetched, otherCurrencies, lowerPrice, noTexts, noChannel, otherLocale, unsafeText
+  case noStep, noConsent, expired, notFetched, otherCurrencies, lowerPrice, noTexts, noChannel, otherLocale, unsafeText
 
   /// The words.
   package var words: String {
@@ -31,7 +31,9 @@ package enum FactsWarning: String, CaseIterable, Sendable {
     case .refreshUnknown:
       "The facts are too old, contradict each other or say too little ({place}); leave the customer's access unchanged, "
         + "and fetch the status again"
-    case .noReminder: "Notice {notice} has no reminder"
+    case .noStep: "Notice {notice} has no step '{step}'; it has {steps}"
+    case .noConsent:
+      "Notice {notice} is marketing; pass \"marketingConsent\": true if the customer agreed to receive it"
     case .expired: "Notice {notice} was valid until {moment}, which is over; it must not be sent"
     case .notFetched: "Notice {notice} isn't due yet: {path} is in an object that has to be fetched"
     case .otherCurrencies: "Notice {notice} must not be sent: {higher} and {lower} are in different currencies"

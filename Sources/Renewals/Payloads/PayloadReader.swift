@@ -70,9 +70,20 @@ struct PayloadReader {
       if step.source == nil {
         try choose(step.chain)
       } else if !step.isFallback || read.slots[step.member.object] == nil {
-        try take(step.member, at: place, step: need.part)
+        if step.isPick {
+          try pick(at: place, step: need.part)
+        } else if step.source?.object == .request || isCarried(step, at: place) {
+          try take(step.member, at: place, step: need.part)
+        }
       }
     }
+  }
+
+  /// Whether the object of a step is what something carries: not its identifier, and no other object.
+  private func isCarried(_ step: PayloadModel.Step, at place: Int) -> Bool {
+    if step.isExpandable, document.isKind(.text, at: place) { return false }
+    guard let condition = step.member.condition, document.isKind(.object, at: place) else { return true }
+    return read.holds(condition, at: place)
   }
 
   /// The member that the whole value is; `nil` if none is.

@@ -13,6 +13,8 @@ struct ReadPayloads {
   var trusts = PayloadTrusts()
   /// The subject of the payloads if it isn't a subscription.
   var otherSubject: String?
+  /// The objects of which the order of their list leaves open which one counts, as bits.
+  var tied: UInt32 = 0
   /// Whether the item of a list that counts depends on the moment of the decision.
   var isItemOpen = false
 
@@ -67,7 +69,7 @@ struct FieldSlots: Sendable {
 
 /// The numbers of steps by the objects that they found.
 struct PayloadSteps: Sendable {
-  private var steps = SIMD8<Int32>(repeating: -1)
+  private var steps = SIMD16<Int32>(repeating: -1)
 
   subscript(object: PayloadPath.Object) -> Int? {
     get { steps[object.index] < 0 ? nil : Int(steps[object.index]) }
@@ -78,7 +80,7 @@ struct PayloadSteps: Sendable {
 /// How far the objects of payloads are trusted, by their numbers.
 struct PayloadTrusts: Sendable {
   /// The place in ``PayloadTrust/allCases``, from 1; 0 for objects that are not there.
-  private var codes = SIMD8<UInt8>()
+  private var codes = SIMD16<UInt8>()
 
   /// How far an object is trusted; `nil` if it is not there.
   subscript(object: PayloadPath.Object) -> PayloadTrust? {
@@ -99,7 +101,10 @@ extension ReadPayloads {
   func trail(ofStep index: Int, _ payloads: PayloadModel) -> String {
     let member = payloads.steps[index].member
     guard let source = payloads.steps[index].source else { return trail(of: member.object, payloads) }
-    let names = source.names.map(\.description)
+    var names = source.names.map(\.description)
+    if payloads.steps[index].isPick, let name = names.popLast() {
+      names.append("\(name)[\(place(ofPick: index, payloads) ?? 0)]")
+    }
     let wrapper = member.wrapper?.name
     func wrapped(_ path: String, _ place: Int?) -> String {
       guard let wrapper, let place, document.member(wrapper, at: place) != nil else { return path }
@@ -108,10 +113,18 @@ extension ReadPayloads {
     guard source.object == .request else {
       return ([trail(of: source.object, payloads)] + names).joined(separator: ".")
     }
-    guard let place = document.member(source.names, at: 0) else {
+    guard let place = document.member(source.names, at: 0), !payloads.steps[index].isPick else {
+      if payloads.steps[index].isPick { return names.joined(separator: ".") }
       return wrapped(member.object.name, 0)
     }
     return wrapped(names.joined(separator: "."), place)
+  }
+
+  /// The place in its list of the object that a step picked.
+  private func place(ofPick index: Int, _ payloads: PayloadModel) -> Int? {
+    let step = payloads.steps[index]
+    guard let own = slots[step.member.object], let list = step.source.flatMap({ slots[$0.slot] }) else { return nil }
+    return document.node(at: list).items.firstIndex { $0.index == own }
   }
 
   /// Where an object is in the facts as they came; an item with its place in the list.

@@ -68,6 +68,7 @@ extension RequestTree {
   package init(_ fields: [PayloadField], of payloads: PayloadModel) {
     var trees: [[Member]] = Array(repeating: [], count: payloads.objects.count)
     for member in payloads.members { trees[member.object.index] = Self.members(of: member.object, fields) }
+    var tied: Set<Int> = []
     for field in Self.fields(fields, of: .subscription) {
       switch (payloads.derived.first { $0.name == field.path.field }?.rule, field.value) {
       case (.has(let owner)?, .literal(.boolean(true))):
@@ -77,6 +78,10 @@ extension RequestTree {
       case (.first(let values)?, _):
         guard let path = values.paths.last else { break }
         Self.put(.value(field), at: path.field, into: &trees[path.object.index])
+      case (.identifier(let places)?, _):
+        guard let place = places.last else { break }
+        Self.put(.value(field), at: place.names.map(\.description)[...], into: &trees[place.object.index])
+      case (.isTied(let object)?, .literal(.boolean(true))): tied.insert(object.index)
       case (.isFilled(let path)?, .literal(.boolean(let isFilled))):
         Self.put(.texts(isFilled ? ["winBack"] : []), at: path.field, into: &trees[path.object.index])
       default: break
@@ -91,10 +96,34 @@ extension RequestTree {
         trees[item.owner.index].append((item.list, .list([.object(trees[member.object.index])])))
       }
     }
-    var request = payloads.members.filter { $0.item == nil && !trees[$0.object.index].isEmpty }
-      .map { Member(name: $0.object.name, value: .object(trees[$0.object.index])) }
+    for member in payloads.members where !member.isPassed && !trees[member.object.index].isEmpty {
+      guard let place = member.pick?.places.first else { continue }
+      let list = RequestTree.list([.object(trees[member.object.index])])
+      Self.put(list, at: place.names.map(\.description)[...], into: &trees[place.object.index])
+    }
+    var request = payloads.members.filter { $0.isPassed && !trees[$0.object.index].isEmpty }
+      .map { member in
+        let tree = trees[member.object.index]
+        guard tied.contains(member.object.index), let name = member.pick?.places.first?.names.first else {
+          return Member(name: member.object.name, value: .object(tree))
+        }
+        // Two that differ in nothing that counts.
+        let other = tree + [(name: "other", value: .object([]))]
+        return Member(name: name.description, value: .list([.object(tree), .object(other)]))
+      }
     for field in Self.fields(fields, of: .request) { Self.put(.value(field), at: field.path.field, into: &request) }
     self = .object(request)
+  }
+
+  /// Puts a value where names lead.
+  static func put(_ value: RequestTree, at names: ArraySlice<String>, into members: inout [Member]) {
+    guard let name = names.first else { return }
+    guard names.count > 1 else { return put(value, at: name, into: &members) }
+    add(at: names.prefix(1), into: &members)
+    guard let index = members.firstIndex(where: { $0.name == name }), case .object(var inner) = members[index].value
+    else { return }
+    put(value, at: names.dropFirst(), into: &inner)
+    members[index].value = .object(inner)
   }
 
   /// Puts an object without members where names lead, unless something is there.

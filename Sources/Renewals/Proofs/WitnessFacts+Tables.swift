@@ -72,7 +72,7 @@ extension PayloadModel {
     guard path.object == .subscription, let rule = derived.first(where: { $0.name == path.field })?.rule
     else { return nil }
     return switch rule {
-    case .has, .member, .first, .isFilled, .isExpanded: nil
+    case .has, .member, .first, .isFilled, .isExpanded, .identifier, .isTied, .joined, .monthEnd: nil
     case .later, .latest, .differ, .classOf: rule
     }
   }
@@ -83,6 +83,7 @@ private struct WitnessDates {
   private static let day: Int64 = 86_400_000
   /// How far each date is from now, in milliseconds, with the least and the most that is allowed.
   private var ranges: [PayloadPath: ClosedRange<Int64>] = [:]
+  private var wishes: [PayloadPath: [Wish]] = [:]
   private var order: [(earlier: PayloadPath, later: PayloadPath, distance: Int64)] = []
   /// The dates of which a field that is worked out is the latest, by its name.
   private let latest: [String: [PayloadPath]]
@@ -96,16 +97,27 @@ private struct WitnessDates {
   mutating func add(_ value: SourceVariable.Value, to path: PayloadPath, _ shift: TableFact.Shift?) {
     let border = -(shift?.milliseconds ?? 0)
     switch value {
-    case .past: limit(path, -Self.far...border - Self.day)
-    case .future: limit(path, border + Self.day...Self.far)
-    default: break
+    case .past: wishes[path, default: []].append(Wish(isPast: true, border: border))
+    case .future: wishes[path, default: []].append(Wish(isPast: false, border: border))
+    default: return
     }
+    ranges[path] = range(of: wishes[path] ?? [])
   }
 
-  private mutating func limit(_ path: PayloadPath, _ range: ClosedRange<Int64>) {
-    let known = ranges[path] ?? range
+  /// A date's distance from now: at least a day from each border, or less where a window is shorter.
+  private func range(of wishes: [Wish]) -> ClosedRange<Int64>? {
+    for margin in [Self.day, Self.day / 24] {
+      let least = wishes.filter { !$0.isPast }.map { $0.border + margin }.max() ?? -Self.far
+      let most = wishes.filter(\.isPast).map { $0.border - margin }.min() ?? Self.far
+      if least <= most { return least...most }
+    }
     // A combination that cannot be has no dates; the last wish counts.
-    ranges[path] = known.overlaps(range) ? known.clamped(to: range) : range
+    return wishes.last.flatMap { range(of: [$0]) }
+  }
+
+  private struct Wish {
+    let isPast: Bool
+    let border: Int64
   }
 
   /// Wants a field that is worked out to be something.

@@ -166,7 +166,7 @@ struct ParameterTests {
         while let origin = current?.origin {
           steps += 1
           switch origin {
-          case .payload, .firstOf, .amount, .after: current = nil
+          case .payload, .firstOf, .amount, .after, .lastDayOfMonth: current = nil
           case .lastDayBefore(let name), .dayOf(let name), .civilDaysUntil(let name):
             if kept.named(name) == nil { Issue.record("\(name) is not kept in\n\(text)") }
             current = kept.named(name)

@@ -6,7 +6,7 @@ extension Customer {
   /// who gets its reminder.
   static let forEveryNotice = forEveryDecision.flatMap { notice, customer in
     var reminded = customer
-    reminded.request["reminder"] = .boolean(true)
+    reminded.request["step"] = .text("reminder")
     return [(notice: notice, customer: customer)] + (reminders[notice].map { [(notice: $0, customer: reminded)] } ?? [])
   }
 
@@ -44,8 +44,15 @@ extension Customer {
     ("commitmentRetry", .committed(Customer(graceEnd: nil))),
     ("commitmentPricePending", .committed(.withPrices(status: 0))),
     ("commitmentPriceAgreed", .committed(.withPrices(status: 1))),
-    ("winBackOffer", .expired(1, offers: ["winter"])),
+    ("winBackOffer", .expired(1, offers: ["winter"]).agreeing),
   ]
+
+  /// The same customer, who agrees to marketing.
+  private var agreeing: Customer {
+    var customer = self
+    customer.request["marketingConsent"] = .boolean(true)
+    return customer
+  }
 
   /// The notification says that the renewal is in grace, and nothing says until when.
   private static var inGraceWithoutEnd: Customer {

@@ -16,6 +16,8 @@ struct Customer: Sendable {
   var timeZone = "Asia/Tokyo"
   var channels: [String] = []
   var support: String? = "support@harbor.example"
+  /// The step that the request names; `nil` for the one that is due.
+  var step: String? = "first"
   /// More fields of the request.
   var request: [String: PayloadValue] = [:]
   /// More fields of the renewal info.
@@ -48,6 +50,7 @@ struct Customer: Sendable {
     transaction["originalTransactionId"] = .text("2000000123456789")
     if let expiry { transaction["expiresDate"] = .integer(try Self.instant(expiry).milliseconds) }
     var top = request
+    if top["step"] == nil { top["step"] = step.map { .text($0) } }
     top["renewalInfo"] = .object(info)
     top["transaction"] = .object(transaction)
     top["support"] = support.map { .text($0) }

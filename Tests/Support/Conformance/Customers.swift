@@ -190,7 +190,16 @@ package struct Customers {
     let zones = ["Asia/Tokyo", "America/New_York", "Europe/Berlin", "Pacific/Auckland", "UTC", "Asia/Kolkata"]
     if !random.one(in: 3) { texts.append(("timeZone", .string(random.pick(zones, or: "UTC")))) }
     if random.one(in: 60) { texts.append(("timeZone", .string("Mars/Olympus"))) }
-    if random.one(in: 10) { texts.append(("reminder", .boolean(true))) }
+    if random.one(in: 10) {
+      let names = ["reminder", "again", "first", "step\u{202E}"]
+      texts.append(("step", .string(random.pick(names, or: ""))))
+    }
+    if random.one(in: 5) {
+      let moments = ["2026-10-19T20:00:00Z", "2026-10-01T00:00:00+09:00", "2026-10-20T10:00:00Z", "yesterday"]
+      texts.append(("since", .string(random.pick(moments, or: ""))))
+    }
+    if random.one(in: 4) { texts.append(("marketingConsent", .boolean(!random.one(in: 4)))) }
+    if random.one(in: 90) { texts.append(("reminder", .boolean(true))) }
     if random.one(in: 8) { texts.append(("textMessageLink", .boolean(true))) }
     if random.one(in: 4) { texts.append(("id", .string("r-1"))) }
     for (name, value) in texts { put(value, at: .texts(["request", name]), in: &facts) }

@@ -51,7 +51,9 @@ class Noticebook {
     call.assumptions = call.readSetting(locale, timeZone);
     call.readMoment(now);
     call.decide();
+    call.deduplicationKey = undefined;
     call.write(channels);
+    call.next = call.nextNotice();
     return call.result();
   }
 }
@@ -67,8 +69,13 @@ class Facts {
     if (!passed.some((name) => has([name]))) this.whole = wholes.find((whole) => whole.has.some(has))?.object;
     if (this.whole === undefined) this.refuseUnknown(Object.keys(facts));
     this.read(steps);
-    this.isReminder = this.request("reminder") ?? false;
+    this.agreesToMarketing = this.request("marketingConsent") ?? false;
     this.linksTextMessages = this.request("textMessageLink") ?? false;
+    this.wantedStep = this.request("step");
+    const since = this.request("since");
+    this.since = isThere(since) ? isoMoment(since, Math.floor) : undefined;
+    const isRight = !isThere(since) || isMoment(this.since);
+    this.expect(isRight, "notMoment", "since", { text: this.short(since) });
   }
 
   read(steps, now) {
@@ -301,8 +308,8 @@ class Facts {
     const id = typeof own === "string" && !ownIdentifiers.includes(this.whole) ? own : undefined;
     const text = (name) => firstOf(references[name], (path) => asText(this.value(path)));
     const subscription = ifAny(mapped(Object.keys(references), text));
-    const { about, assumptions, deduplicationKey, notice, notes: warnings, outcome: decision } = this;
-    const others = { about, assumptions, decision, deduplicationKey, notice, subscription, warnings };
+    const { about, assumptions, deduplicationKey, next, notice, notes: warnings, outcome: decision, step } = this;
+    const others = { about, assumptions, decision, deduplicationKey, next, notice, step, subscription, warnings };
     return ordered({ ...others, event, format: 2, id });
   }
 
@@ -415,16 +422,11 @@ class Decision extends Facts {
   decide() {
     const { variables, parts: outputs } = this.decision;
     if (this.openSteps) this.read(this.openSteps, this.now);
-    const read = variables.map((variable) => this.readVariable(variable));
-    const verdictAt = (moment) => verdict(this.decision, read.map((variable) => numberAt(variable, moment)));
-    Object.assign(this, verdictAt(this.now));
+    this.readings = variables.map((variable) => this.readVariable(variable));
+    Object.assign(this, this.verdictAt(this.now));
     this.expect(this.outputs, "noRow", null, { table: this.gap });
     this.parts = mapped(Object.keys(outputs), (part) => present(this.outputs[outputs[part]]));
     this.checkIdentity();
-    const later = read.flatMap(({ moments = [] }) => moments).filter((moment) => moment > this.now);
-    // A gap of a later table says nothing.
-    const isOther = (moment) => ![undefined, this.says].includes(verdictAt(moment).says);
-    this.nextChange = later.sort((one, other) => one - other).find(isOther);
     this.warnOfFacts();
     this.warnOfStatus();
     this.readPeriod();
@@ -432,8 +434,25 @@ class Decision extends Facts {
     const { access, ...parts } = this.parts;
     const [{ table, row }] = this.stages;
     const entitled = { true: true, false: false, null: null }[access];
-    const rest = { evidence: this.outputs.evidence, nextChange: isoText(this.nextChange), now: isoText(this.now) };
+    const nextChange = isoText(this.later(this)?.now);
+    const rest = { evidence: this.outputs.evidence, nextChange, now: isoText(this.now) };
     this.outcome = { ...parts, ...rest, state: this.outputs[outputs.state], entitled, overlays: this.overlays, row, table };
+  }
+
+  /** What the tables say at a moment. */
+  verdictAt(now) {
+    return { now, ...verdict(this.decision, this.readings.map((variable) => numberAt(variable, now))) };
+  }
+
+  /** What the tables say at the first later moment at which they say something else than a verdict. */
+  later({ now, says }) {
+    const moments = this.readings.flatMap(({ moments = [] }) => moments).filter((moment) => moment > now);
+    for (const moment of moments.sort((one, other) => one - other)) {
+      const verdict = this.verdictAt(moment);
+      // A gap of a later table says nothing.
+      if (![undefined, says].includes(verdict.says)) return verdict;
+    }
+    return undefined;
   }
 
   readVariable({ moments, plus, isCombination, field, literals, absent, unlisted, expected }) {
@@ -478,14 +497,24 @@ class Decision extends Facts {
   readPeriod() {
     const { situation, occurrence = [] } = this.notices[this.parts.notice] ?? {};
     // All are read, because each can be a problem.
-    const read = ({ path, form }) => (form ? isoText(this.firstMoment([{ path, form }])) : asText(this.value(path)));
-    const period = occurrence.map(read).find(Boolean);
-    const parts = { situation, step: this.isReminder ? "reminder" : "first", period, identity: this.identity };
-    const key = this.decision.key.map((name) => parts[name]);
-    if (situation && key.every(isThere)) this.deduplicationKey = sha256(key.join("\n")).slice(0, 32);
+    const period = occurrence.map(this.period, this).find(Boolean);
+    this.deduplicationKey = this.key(this.parts.notice);
     if (period || !situation || !this.identity) return;
     const fields = occurrence.map(({ path }) => shown(path)).join(" or ");
     this.warn(fields === "" ? "noPeriodWithoutFields" : "noPeriod", { fields });
+  }
+
+  period({ path, form }) {
+    return form ? isoText(this.firstMoment([{ path, form }])) : asText(this.value(path));
+  }
+
+  /** The key of a notice and its step; what can't be read is absent in it. */
+  key(notice, step = "first") {
+    const { situation, occurrence = [] } = this.notices[notice] ?? {};
+    const period = firstOf(occurrence, (place) => attempt(() => this.period(place)) || undefined);
+    const parts = { situation, step, period, identity: this.identity };
+    const key = this.decision.key.map((name) => parts[name]);
+    return situation && key.every(isThere) ? sha256(key.join("\n")).slice(0, 32) : undefined;
   }
 
   warnOfFacts() {
@@ -535,6 +564,8 @@ class Decision extends Facts {
   }
 }
 
+const noticeOf = ({ decision }, { outputs }) => present(outputs[decision.parts.notice]);
+
 const present = (word) => (word === "none" ? undefined : word);
 
 /** A variable's number; those of moments are its digits in base 3. */
@@ -574,8 +605,16 @@ class Notice extends Decision {
     const tags = this.negotiation.nearest;
     const { notice, action } = this.parts;
     if (notice === undefined) return;
-    this.name = this.isReminder ? notices[notice].reminder : notice;
-    if (this.name === undefined) return this.warn("noReminder", { notice });
+    if (!this.mayBeSent(notice)) return this.warn("noConsent", { notice });
+    const due = this.dueStep(this);
+    const step = this.wantedStep ?? due;
+    const later = (notices[notice].steps ?? []).map((one) => [one.name, one.notice]);
+    const texts = { first: notice, ...Object.fromEntries(later) };
+    if (!Object.hasOwn(texts, step)) {
+      return this.warn("noStep", { notice, step: this.short(step), steps: Object.keys(texts).join(", ") });
+    }
+    Object.assign(this, { step, deduplicationKey: this.key(notice, step) });
+    this.name = texts[step];
     Object.assign(this, { action, entry: notices[this.name], label: `${common}action.${action}` });
     let { tag } = this;
     while (tag !== "" && !Object.hasOwn(tags, tag)) tag = tag.replace(/-?[^-]+$/, "");
@@ -590,6 +629,59 @@ class Notice extends Decision {
     const unknown = wanted.filter((name) => !names.includes(name)).map(this.short, this);
     for (const channel of unknown) this.warn("noChannel", { channel, channels: names.join(", ") });
     this.compose(shown.map((channel) => this.channel(channel, locale)), locale);
+  }
+
+  /** Whether a notice may be sent: marketing needs consent. */
+  mayBeSent(notice) {
+    return this.notices[notice] !== undefined && (!this.notices[notice].isMarketing || this.agreesToMarketing);
+  }
+
+  /** The moments of the later steps of a verdict's notice with their names, in order, each on a day of its own. */
+  steps(verdict) {
+    const { since, steps = [], validUntil } = this.notices[noticeOf(this, verdict)] ?? {};
+    if (steps.length === 0) return [];
+    const moment = (name) => this.firstMoment(this.parameters[name].moments, this.parameters[name].plus);
+    const dayOf = (at) => {
+      const number = isMoment(at) ? clock(this.zone, at).day : NaN;
+      return isMoment(number * day) ? number : undefined;
+    };
+    const start = since ? moment(since) : this.since;
+    const firstDay = dayOf(start);
+    const ends = [this.later(verdict)?.now, validUntil && moment(validUntil)];
+    const read = ({ name, of, plus }) => {
+      const anchor = of ? moment(of) : start;
+      const at = anchor + plus;
+      const isOver = [...ends, of && anchor].some((end) => at >= end);
+      return { name, at, day: isOver ? undefined : dayOf(at) };
+    };
+    const isDay = ({ day: number }) => isThere(number) && !(number <= firstDay);
+    const found = steps.map(read).filter(isDay).sort((one, other) => one.at - other.at);
+    return found.filter(({ day }, index) => day !== found[index + 1]?.day);
+  }
+
+  dueStep(verdict) {
+    return this.steps(verdict).findLast(({ at }) => at <= verdict.now)?.name ?? "first";
+  }
+
+  /** What is sent next if nothing more happens. */
+  nextNotice() {
+    const first = this.key(this.parts.notice);
+    const next = (verdict, step, at) => {
+      const notice = noticeOf(this, verdict);
+      return { deduplicationKey: this.key(notice, step), notice, step, time: isoText(at) };
+    };
+    let verdict = this;
+    for (let count = 0; count < 50; count += 1) {
+      const { now } = verdict;
+      const step = this.mayBeSent(noticeOf(this, verdict)) && this.steps(verdict).find(({ at }) => at > now);
+      if (step) return next(verdict, step.name, step.at);
+      verdict = this.later(verdict);
+      if (verdict === undefined) return undefined;
+      const notice = noticeOf(this, verdict);
+      const isOther = first === undefined || first !== this.key(notice);
+      if (this.mayBeSent(notice) && isOther) return next(verdict, this.dueStep(verdict), verdict.now);
+    }
+    return undefined;
   }
 
   compose(channels, locale) {

@@ -104,7 +104,7 @@ extension Parameter.Origin {
   fileprivate var parameter: String? {
     switch self {
     case .lastDayBefore(let name), .dayOf(let name), .civilDaysUntil(let name): name
-    case .payload, .firstOf, .amount, .after: nil
+    case .payload, .firstOf, .amount, .after, .lastDayOfMonth: nil
     }
   }
 }

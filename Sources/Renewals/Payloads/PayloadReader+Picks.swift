@@ -1,0 +1,46 @@
+import Catalogs
+import Instants
+
+extension PayloadReader {
+  /// Takes the one object of a list that counts: of those that are what the step is about, the ones with the first rank
+  /// that any of them has, and of these the first or the last by their order.
+  mutating func pick(at list: Int, step index: Int) throws(PayloadError) {
+    let member = payloads.steps[index].member
+    guard let pick = member.pick, document.isKind(.list, at: list) else { return }
+    var found: [Int] = []
+    for node in document.node(at: list).items where node.kind == .object {
+      if let condition = member.condition, !read.holds(condition, at: node.index) { continue }
+      found.append(node.index)
+    }
+    for rank in pick.ranks {
+      let own = found.filter { read.holds(rank, at: $0) }
+      if own.isEmpty { continue }
+      found = own
+      break
+    }
+    guard var best = found.first else { return }
+    if let order = pick.order {
+      var moment = try self.moment(order, at: best)
+      for place in found.dropFirst() {
+        guard let other = try self.moment(order, at: place) else { continue }
+        if let own = moment, own == other, !document.isEqual(best, place) {
+          read.tied |= 1 << UInt32(member.object.index)
+        }
+        guard moment.map({ pick.isLatest ? other > $0 : other < $0 }) ?? true else { continue }
+        (best, moment) = (place, other)
+        read.tied &= ~(1 << UInt32(member.object.index))
+      }
+    }
+    read.note(member.object, at: best, of: payloads)
+    read.steps[member.object] = index
+    read.trusts[member.object] = read.trust(ofStep: index, payloads)
+  }
+
+  private func moment(_ path: PayloadPath, at object: Int) throws(PayloadError) -> Instant? {
+    guard let place = document.member(path.names, at: object), !document.isKind(.null, at: place) else { return nil }
+    guard let instant = path.date.instant(at: place, in: document) else {
+      throw path.date.noInstant(document.node(at: place).value, at: path.shown, of: payloads)
+    }
+    return instant
+  }
+}
