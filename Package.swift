@@ -137,7 +137,7 @@ let package = Package(
     .target(
       name: "ProductData",
       path: "Catalogs/product",
-      resources: ["app-store", "google-play"].map { .embedInCode("payloads/\($0).yaml") }
+      resources: ["app-store", "google-play", "stripe"].map { .embedInCode("payloads/\($0).yaml") }
         + ["explanation", "facts", "simulation", "site"].flatMap { name in
           ["en", "ja"].map { .embedInCode("texts/\(name).\($0).yaml") }
         } + ["en", "ja"].map { .embedInCode("checks/rules.\($0).yaml") },

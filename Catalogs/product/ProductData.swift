@@ -1,8 +1,9 @@
 /// What ships inside the product for all catalogs: descriptions of payloads, and texts of the site and of explanations.
 package enum ProductData {
-  /// The payloads of a store, as YAML.
+  /// The payloads of a provider, as YAML.
   package static var appStorePayloads: [UInt8] { PackageResources.app_store_yaml }
   package static var googlePlayPayloads: [UInt8] { PackageResources.google_play_yaml }
+  package static var stripePayloads: [UInt8] { PackageResources.stripe_yaml }
 
   /// The files of texts, by the paths that they would have in a catalog.
   package static var textFiles: [String: [UInt8]] {

@@ -50,7 +50,9 @@ package struct ProposedCases {
   }
 
   private func length(_ milliseconds: UInt64) -> String {
-    milliseconds % 86_400_000 == 0 ? "\(milliseconds / 86_400_000)d" : "\(milliseconds)ms"
+    let units: [(String, UInt64)] = [("d", 86_400_000), ("h", 3_600_000), ("min", 60_000), ("s", 1000)]
+    let unit = units.first { milliseconds.isMultiple(of: $0.1) } ?? ("ms", 1)
+    return "\(milliseconds / unit.1)\(unit.0)"
   }
 
   /// A name of the catalog, in quotation marks if YAML could take it for something else.

@@ -32,6 +32,7 @@ struct InitCommand: ParsableCommand {
   enum Provider: String, CaseIterable, ExpressibleByArgument {
     case appStore = "app-store"
     case googlePlay = "google-play"
+    case stripe
     case blank
   }
 
@@ -49,7 +50,7 @@ struct InitCommand: ParsableCommand {
 
   func validate() throws {
     if full, provider == nil || provider == .blank {
-      throw ValidationError("--full needs --provider app-store or --provider google-play.")
+      throw ValidationError("--full needs --provider app-store, google-play or stripe.")
     }
     if provider != nil, catalogOptions.namedCatalog != nil || catalogOptions.brand != nil {
       throw ValidationError("Pass --provider, or --catalog for a brand of that catalog.")

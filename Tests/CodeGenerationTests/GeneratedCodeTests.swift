@@ -148,7 +148,7 @@ struct Questions {
 
   init(_ catalog: String, count: Int) throws {
     fixture = try ProgramFixture(catalog)
-    let cases = try RuntimeCases.cases(of: fixture.program.json, count: count, seed: 20_261_126)
+    let cases = try RuntimeCases.cases(of: fixture.program.json, catalog: catalog, count: count, seed: 20_261_126)
     lines = try RuntimeCases.lines(of: catalog) + RuntimeCases.lines(cases, fixture)
   }
 

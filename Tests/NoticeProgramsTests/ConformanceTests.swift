@@ -13,7 +13,7 @@ struct ConformanceTests {
   func `the library gives the results of the file`(catalog: String, count: Int) throws {
     let fixture = try ProgramFixture(catalog)
     if Self.isRecording {
-      let cases = try RuntimeCases.cases(of: fixture.program.json, count: count, seed: 50)
+      let cases = try RuntimeCases.cases(of: fixture.program.json, catalog: catalog, count: count, seed: 50)
       let text = try RuntimeCases.lines(cases, fixture).joined(separator: "\n") + "\n"
       try Data(text.utf8).write(to: ProjectFiles.root.appending(path: RuntimeCases.path(catalog)))
     }

@@ -251,7 +251,7 @@ struct ProviderPayloadTests {
 
   @Test(arguments: [
     ("facts/payloads.yaml", "rfc3339", "rfc339", "is not what a field can hold"),
-    ("facts/payloads.yaml", "bill:\n", "subscription:\n", "An object of payloads can't be named 'subscription'"),
+    ("facts/payloads.yaml", "bill:\n", "derived:\n", "An object of payloads can't be named 'derived'"),
     ("facts/payloads.yaml", "[bill.customer.id]", "[bill.custmer.id]", "exists in no payload"),
     ("facts/tables/access.yaml", "bill.periodEnd", "bill.periodEdn", "exists in no payload"),
     ("facts/tables/access.yaml", "bill.periodEnd", "bill.amount", "holds a price, not an instant"),

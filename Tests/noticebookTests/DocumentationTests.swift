@@ -36,6 +36,7 @@ struct DocumentationTests {
         withDestinationURL: commandURL
       )
       try write(try #require(blocks("json", of: "README.md").first), to: "customer.json", in: folder)
+      try write(try #require(blocks("json", of: "Documentation/stripe.md").first), to: "stripe.json", in: folder)
       try body(folder)
     }
   }

@@ -75,6 +75,8 @@ public struct TrustSettings: Sendable {
   public var bundleID: String?
   /// The environment that payloads must have.
   public var environment: String?
+  /// The file with the secrets of Stripe's endpoint, one per line.
+  public var stripeSecretFile: String?
   /// Whether signed payloads are decoded without being verified.
   public var isUnverified = false
   /// Whether unsigned payloads count although signed ones are verified.

@@ -48,7 +48,7 @@ struct ServeCommand: ParsableCommand {
           'http://127.0.0.1:8080/v1/notice?locale=ja&timeZone=Asia/Tokyo'
 
       POST /v1/notice and /v1/decide take one facts object as application/json, or one per line as application/x-ndjson.
-      POST /v1/app-store/notifications takes what the App Store posts. GET /openapi.json describes all routes.
+      POST /v1/app-store/notifications takes what the App Store posts, /v1/stripe/events what Stripe posts. GET /openapi.json describes all routes.
 
       SIGHUP loads catalogs, brands, templates, tokens, certificates and the site again, and keeps what is in use where
       the new content has errors. SIGTERM ends the service after the responses that are under way.
@@ -61,7 +61,7 @@ struct ServeCommand: ParsableCommand {
     name: .long,
     help: ArgumentHelp(
       """
-      The folder of the catalog, a compiled catalog, or a built-in one: app-store or google-play. Once for each store. \
+      The folder of the catalog, a compiled catalog, or a built-in one: app-store, google-play or stripe. Once for each store. \
       Default: NOTICEBOOK_CATALOG, or app-store.
       """,
       valueName: "path"
@@ -236,6 +236,15 @@ struct TrustOptions: ParsableArguments {
   )
   var environment: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A file with the secret of Stripe's endpoint (whsec_…); two lines while it is rolled.",
+      valueName: "file"
+    )
+  )
+  var stripeSecretFile: String?
+
   @Flag(name: .long, help: "Decode signed payloads without verification, and mark the result.")
   var unverified = false
 
@@ -247,6 +256,7 @@ struct TrustOptions: ParsableArguments {
     settings.rootCertificates = rootCertificate
     settings.bundleID = bundleId
     settings.environment = environment
+    settings.stripeSecretFile = stripeSecretFile
     settings.isUnverified = unverified
     settings.allowsUnsigned = allowUnsigned
     return settings

@@ -53,7 +53,7 @@ struct DocumentTests {
       #expect(
         paths.keys.sorted() == [
           "/healthz", "/metrics", "/openapi.json", "/readyz", "/v1/app-store/notifications", "/v1/decide", "/v1/notice",
-          "/v1/schema/{name}",
+          "/v1/schema/{name}", "/v1/stripe/events",
         ]
       )
       #expect(!response.body.contains("parameters/now"))

@@ -1,4 +1,4 @@
-// The part of libcrypto (OpenSSL 3) that Noticebook uses, as plain C: SHA-256, and public keys that verify signatures.
+// The part of libcrypto (OpenSSL 3) that Noticebook uses, as plain C: SHA-256, HMAC, and public keys that verify signatures.
 //
 // Rules of this header:
 // - Bytes go in as a pointer and a count; a pointer may be NULL if the count is 0. Nothing is kept after a call, except
@@ -43,6 +43,10 @@ nb_crypto_sha256_state *_Nullable nb_crypto_sha256_copy(const nb_crypto_sha256_s
 bool nb_crypto_sha256_add(nb_crypto_sha256_state *state, const void *_Nullable bytes, size_t count);
 /// The digest of all bytes so far; more can be added afterwards. False if memory is short.
 bool nb_crypto_sha256_digest(const nb_crypto_sha256_state *state, uint8_t *digest);
+
+/// HMAC (RFC 2104) with SHA-256 of bytes. False if memory is short.
+bool nb_crypto_hmac_sha256(const void *_Nullable key, size_t key_count, const void *_Nullable bytes, size_t count,
+                           uint8_t *code);
 
 // MARK: Keys
 

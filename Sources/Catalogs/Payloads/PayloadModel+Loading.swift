@@ -7,9 +7,11 @@ extension PayloadModel {
   public static let appStore = shipped("app-store", ProductData.appStorePayloads)
   /// The payloads of Google Play.
   public static let googlePlay = shipped("google-play", ProductData.googlePlayPayloads)
+  /// The payloads of Stripe.
+  public static let stripe = shipped("stripe", ProductData.stripePayloads)
 
   /// The payloads that ship with the product.
-  package static var shipped: [PayloadModel] { [appStore, googlePlay] }
+  package static var shipped: [PayloadModel] { [appStore, googlePlay, stripe] }
 
   private static func shipped(_ name: String, _ bytes: [UInt8]) -> PayloadModel {
     let findings = Findings()
@@ -237,8 +239,10 @@ extension Fields {
   private mutating func pickToken() -> PickToken? {
     guard var fields = optionalFields("oneOf") else { return nil }
     var token = PickToken(places: fields.tokens("lists"), isLatest: fields.node("latest") != nil)
-    if let field = fields.optionalToken("prefer") {
-      for value in fields.words("among") { token.ranks.append((field.name, [value])) }
+    if var own = fields.optionalFields("prefer") {
+      let field = own.token("field")?.name ?? ""
+      token.ranks = own.words("among").map { (field, [$0]) }
+      own.reportUnknownKeys()
     }
     token.order = fields.optionalToken(token.isLatest ? "latest" : "earliest")
     fields.reportUnknownKeys()
@@ -294,12 +298,15 @@ extension Fields {
     case "identifierOf": return .identifier(places("identifierOf", in: model))
     case "isTied": return optionalToken("isTied").flatMap { place($0, in: model) }.map { .isTied($0.object) }
     case "monthEnd":
-      let fields = paths("monthEnd", [.integer])
-      guard fields.count == 2 else {
-        wrongType("monthEnd", "\(fields.count) fields", "the field with the year and the one with the month", span)
-        return nil
+      return optionalFields("monthEnd").flatMap { fields in
+        var fields = fields
+        let (year, month) = (fields.token("year"), fields.token("month"))
+        fields.reportUnknownKeys()
+        let yearPath = year.flatMap { path($0, "year", for: [.integer], in: model) }
+        let monthPath = month.flatMap { path($0, "month", for: [.integer], in: model) }
+        guard let yearPath, let monthPath else { return nil }
+        return .monthEnd(year: yearPath, month: monthPath)
       }
-      return .monthEnd(year: fields[0], month: fields[1])
     case "join":
       return .joined(paths("join", [.text, .integer]), with: text("with") ?? "")
     case "classOf":

@@ -282,6 +282,14 @@ public final class PayloadModel: Sendable {
     package var path: [String] { [object.name] + names.map(\.description) }
   }
 
+  /// A place that holds other fields, or perhaps the identifier of what has them.
+  package struct Container: Sendable {
+    package let place: Place
+    package let mayBeIdentifier: Bool
+    /// Whether fields of it are read there, and not only the object as a whole.
+    package let hasFields: Bool
+  }
+
   /// What a place of payloads must hold.
   package struct Condition: Sendable {
     package let place: Place
@@ -390,8 +398,8 @@ public final class PayloadModel: Sendable {
   /// What a backend needs to ask the store about the subscription, by the names that results have for it.
   package let references: [Reference]
   private let fieldsByObject: [[String: PayloadFieldType]]
-  /// The places that hold other fields, outer ones first, and whether each may be an identifier instead.
-  package let containers: [(place: Place, isExpandable: Bool)]
+  /// The places that hold other fields, outer ones first.
+  package let containers: [Container]
   package let containerSlots: [Int]
   package let slots: SlotNumbers
   /// Where facts keep the places of fields.
@@ -538,14 +546,18 @@ public final class PayloadModel: Sendable {
     _ object: PayloadPath.Object,
     _ fields: [String: PayloadFieldType],
     _ slots: SlotNumbers
-  ) -> [(place: Place, isExpandable: Bool)] {
+  ) -> [Container] {
     var paths = Set(fields.filter { $0.value == .object || $0.value == .expandable }.keys)
     for field in fields.keys {
       let names = field.split(separator: ".")
       for count in 1..<max(1, names.count) { paths.insert(names.prefix(count).joined(separator: ".")) }
     }
     return paths.sorted().map { path in
-      (Place(object, path, slots), fields[path] == .expandable)
+      Container(
+        place: Place(object, path, slots),
+        mayBeIdentifier: fields[path] == .expandable,
+        hasFields: fields.keys.contains { $0.hasPrefix("\(path).") }
+      )
     }
   }
 

@@ -262,6 +262,8 @@ type call struct {
 	trails map[string]string
 	// The items of lists that are in items of other lists themselves.
 	isInner map[string]bool
+	// The objects of lists that count no more than another one, by name.
+	isTied map[string]bool
 	// Whether the choice of an item depends on the moment of the decision, and whether the zone is assumed.
 	isOpen, isZoneAssumed bool
 	// The moment of the decision, which is absent as long as it isn't known, and that at which the caller says that the
@@ -390,7 +392,7 @@ func (n *Noticebook) class(name string) func(rune) bool {
 func (c *call) read() {
 	payloads := get(c.program, "payloads")
 	c.found = object{members: map[string]any{"request": c.facts}}
-	c.trails, c.isInner, c.isOpen = map[string]string{}, map[string]bool{}, false
+	c.trails, c.isInner, c.isTied, c.isOpen = map[string]string{}, map[string]bool{}, map[string]bool{}, false
 	c.check(is[object](c.facts), "", "factsNotObject", c.facts, "{names}", join(", ", listAt(payloads, "passed")...))
 	isThere := func(path any) bool { return get(c.facts, listAt(path)...) != nil }
 	isWhole := func(whole any) bool { return some(listAt(whole, "has"), isThere) }
@@ -402,6 +404,8 @@ func (c *call) read() {
 	for _, step := range listAt(payloads, "steps") {
 		if items := listAt(step, "items"); items != nil {
 			c.chooseItems(items)
+		} else if get(step, "oneOf") != nil {
+			c.pick(step)
 		} else {
 			c.take(step)
 		}
@@ -410,7 +414,8 @@ func (c *call) read() {
 	for _, container := range listAt(payloads, "containers") {
 		path, value := listAt(container, "path"), c.at(container)
 		isFit := value == nil || is[object](value) || c.isUnexpanded(container)
-		c.check(isFit, join(".", path...), "notObjectHere", value, "{object}", textAt(path[0]))
+		isIdentifier := is[string](value) && isTrue(container, "isIdentifier")
+		c.check(isFit || isIdentifier, join(".", path...), "notObjectHere", value, "{object}", textAt(path[0]))
 	}
 	c.derive()
 	for _, name := range []string{"marketingConsent", "textMessageLink", "step"} {
@@ -446,13 +451,45 @@ func (c *call) take(step any) {
 	if from[0] == "request" && c.whole != "" {
 		value, trail = when(c.whole == name && old == nil, c.facts), name
 	}
-	if value == nil || old != nil && isTrue(step, "isFallback") {
+	isText, isOther := is[string](value), is[object](value) && !holds(value, get(step, "where"))
+	if value == nil || old != nil && isTrue(step, "isFallback") || isText && isTrue(step, "isExpandable") || isOther {
 		return
 	}
 	value = c.opened(step, value, trail)
 	c.check(old == nil || isEqual(old, value), trail, "otherPayload", nil, "{object}", name, "{other}", c.trails[name])
 	if old == nil {
 		c.found.members[name], c.trails[name] = value, trail
+	}
+}
+
+// pick takes the one object of a list that counts.
+func (c *call) pick(step any) {
+	name, path, order := textAt(step, "object"), listAt(step, "oneOf"), get(step, "order")
+	list, names := listAt(c.value(path)), listAt(order, "names")
+	if c.found.members[name] != nil {
+		return
+	}
+	counts := func(value, rank any) bool { return holds(value, get(step, "where")) && holds(value, rank) }
+	rank := find(listAt(step, "ranks"), func(rank any) bool {
+		return some(list, func(value any) bool { return counts(value, rank) })
+	})
+	// The least number comes first. An object without a moment has the last one.
+	const last = int64(math.MaxInt64)
+	first, sign := last, either[int64](isTrue(order, "isLatest"), -1, 1)
+	for i, value := range list {
+		if !counts(value, rank) {
+			continue
+		}
+		own := last
+		if at := get(when(order != nil, value), names...); at != nil {
+			own = sign * c.momentOf(at, textAt(order, "form"), dotted(name, names...))
+		}
+		if old := c.found.members[name]; old == nil || own < first {
+			c.found.members[name], c.trails[name] = value, fmt.Sprintf("%s[%d]", c.trail(path), i)
+			first, c.isTied[name] = own, false
+		} else if own == first && own != last && !isEqual(old, value) {
+			c.isTied[name] = true
+		}
 	}
 }
 
@@ -521,6 +558,11 @@ func isAmong(value, texts any) bool {
 	return value != nil && (texts == nil || contains(listAt(texts), asText(value)))
 }
 
+// holds reports whether a value is an object that has what a condition wants of it, if there is a condition.
+func holds(value, condition any) bool {
+	return is[object](value) && isAmong(get(value, listAt(condition, "names")...), get(condition, "among"))
+}
+
 // value returns the value at a path; nil if it is absent or null, or if there is no path.
 func (c *call) value(path any) any { return when(len(listAt(path)) > 0, get(c.found, listAt(path)...)) }
 
@@ -577,21 +619,25 @@ func (c *call) field(name string) any {
 
 // rules are the rules of derived fields, by the member that has what the field is derived from.
 var rules = map[string]func(c *call, rule, source any) any{
-	"has":        func(c *call, _, path any) any { return when(c.has(path), true) },
-	"isExpanded": func(c *call, _, path any) any { return when(c.has(path), is[object](c.value(path))) },
-	"memberOf":   (*call).memberOf,
-	"firstOf":    (*call).firstOf,
-	"isFilled":   (*call).isFilled,
-	"later":      (*call).isLater,
-	"latest":     (*call).latestOf,
-	"differ":     (*call).differ,
-	"classOf":    (*call).classOf,
+	"has":          func(c *call, _, path any) any { return when(c.has(path), true) },
+	"isExpanded":   func(c *call, _, path any) any { return when(c.has(path), is[object](c.value(path))) },
+	"isTied":       func(c *call, _, name any) any { return when(c.isTied[textAt(name)], true) },
+	"memberOf":     (*call).memberOf,
+	"firstOf":      (*call).firstOf,
+	"isFilled":     (*call).isFilled,
+	"later":        (*call).isLater,
+	"latest":       (*call).latestOf,
+	"differ":       (*call).differ,
+	"identifierOf": (*call).identifierOf,
+	"monthEnd":     (*call).monthEndOf,
+	"join":         (*call).joined,
+	"classOf":      (*call).classOf,
 }
 
 // derive works out what the payloads say together; a field may be worked out of those before it.
 func (c *call) derive() {
 	derived := map[string]any{}
-	c.found.members["subscription"] = object{members: derived}
+	c.found.members[textAt(c.program, "payloads", "derivedObject")] = object{members: derived}
 	for _, rule := range listAt(c.program, "payloads", "derived") {
 		source := find(as[object](rule).names, func(name any) bool { return rules[textAt(name)] != nil })
 		derived[textAt(rule, "name")] = rules[textAt(source)](c, rule, get(rule, source))
@@ -652,6 +698,39 @@ func (c *call) differ(rule, fields any) any {
 	own := c.firstText(listAt(fields))
 	other := c.firstText(listAt(when(own != nil, rule), "from"))
 	return when(other != nil, own != other)
+}
+
+// identifierOf returns the first identifier that is there, of an object or in place of it.
+func (c *call) identifierOf(_, paths any) any {
+	return find(mapped(listAt(paths), func(path any) any {
+		value := c.value(path)
+		return either(is[object](value), get(value, "id"), value)
+	}), is[string])
+}
+
+// monthEndOf returns the first moment after a month.
+func (c *call) monthEndOf(_, fields any) any {
+	texts := append(c.allTexts(fields), nil, nil)
+	end := monthEnd(wholeOf(textAt(texts[0])), wholeOf(textAt(texts[1])))
+	return when(end != absent, end)
+}
+
+// joined returns several texts as one; nil if one is absent.
+func (c *call) joined(rule, fields any) any {
+	texts := c.allTexts(fields)
+	return when(texts != nil, join(textAt(rule, "with"), texts...))
+}
+
+// allTexts returns texts and whole numbers as texts; nil if one is absent. Those after it are not read.
+func (c *call) allTexts(fields any) (texts []any) {
+	for _, field := range listAt(fields) {
+		text := c.firstText([]any{field})
+		if text == nil {
+			return nil
+		}
+		texts = append(texts, text)
+	}
+	return texts
 }
 
 // classOf returns the class that values have together.
@@ -746,9 +825,7 @@ func (c *call) narrowed(found []candidate, inner any, trail string) []candidate 
 	}
 	level, preferred := len(found[0].trails)-2, get(inner, "preferred")
 	isElsewhere := func(one candidate) bool { return one.trails[level] != found[0].trails[level] }
-	own := filtered(found, func(one candidate) bool {
-		return isAmong(one.last(listAt(preferred, "names")...), get(preferred, "among"))
-	})
+	own := filtered(found, func(one candidate) bool { return holds(one.last(), preferred) })
 	return either(len(own) == 1 && !some(found, isElsewhere), own, found)
 }
 
@@ -836,6 +913,13 @@ func isoMoment(text string, plus time.Duration) float64 {
 	parts := append(isoForm.FindStringSubmatch(strings.ToUpper(text)), "", "", "", "")
 	moment, err := time.Parse(time.RFC3339Nano, parts[1]+or(parts[2], ":00")+parts[3])
 	return either(err == nil && moment.Year() > 0, float64(moment.Add(plus).UnixMilli()), math.NaN())
+}
+
+// monthEnd returns the first moment after a month, in UTC; absent if there is no such month.
+func monthEnd(year, month any) int64 {
+	end := time.Date(int(intAt(year)), time.Month(intAt(month))+1, 1, 0, 0, 0, 0, time.UTC)
+	isYear, isMonth := intAt(year) >= 1 && intAt(year) <= 9999, intAt(month) >= 1 && intAt(month) <= 12
+	return either(isYear && isMonth, end.UnixMilli(), absent)
 }
 
 func momentAt(at int64) *Moment { return &Moment{time.UnixMilli(at).UTC()} }
@@ -1164,12 +1248,13 @@ func (c *call) period(place any) string {
 // warnAboutFacts warns about what is odd in the payloads, whatever the tables say about them.
 func (c *call) warnAboutFacts() {
 	payloads, isKnown := get(c.program, "payloads"), map[string]bool{}
+	derived := get(payloads, "derivedObject")
 	if c.identity == "" {
 		c.warn("warnings", "noIdentity", "{fields}", textAt(payloads, "identity", "hint"))
 	}
 	for _, rule := range listAt(payloads, "derived") {
 		fields := c.shownPlaces(listAt(rule, "classOf"))
-		isKnown[fields] = isKnown[fields] || c.has([]any{"subscription", get(rule, "name")})
+		isKnown[fields] = isKnown[fields] || c.has([]any{derived, get(rule, "name")})
 	}
 	for _, rule := range listAt(payloads, "derived") {
 		// Fields of the same values know them together.
@@ -1257,8 +1342,8 @@ func (c *call) steps(v *verdict) []step {
 	if get(notice, "steps") == nil || !c.mayBeSent(name) {
 		return nil
 	}
-	since := textAt(notice, "since")
-	start := either(since == "", c.since, c.firstMoment(since))
+	start := c.firstMoment(textAt(notice, "since"))
+	start = either(start == absent, c.since, start)
 	firstDay, ends := c.dayOf(start), []int64{c.firstMoment(textAt(notice, "validUntil"))}
 	if later := c.later(v); later != nil {
 		ends = append(ends, later.now)
@@ -1526,7 +1611,9 @@ func (w *noticeWriter) price(name string, parameter any) *price {
 	pairs := []string{"{parameter}", name, "{currency}", code, "{form}", textAt(w.program, "forms", form)}
 	number, isWhole := either(form == "money", moneyOf(w.value(path)), w.value(path)).(int64)
 	w.check(isWhole && number >= 0, w.shown(path), "noPrice", nil, pairs...)
-	scale := map[string]int64{"thousandths": 3, "minorUnits": digits, "money": 9}[form]
+	minor := get(w.program, "payloads", "minorUnits")
+	places := find([]any{get(minor, "exceptions", code), get(minor, "digits"), style[2]}, is[int64])
+	scale := map[string]int64{"thousandths": 3, "minorUnits": intAt(places), "money": 9}[form]
 	amount, _ := new(big.Rat).SetString(fmt.Sprintf("%de-%d", number, scale))
 	payable, _ := new(big.Rat).SetString(amount.FloatString(int(digits)))
 	w.check(amount.Cmp(payable) == 0, w.shown(path), "exactPrice", nil, pairs...)
@@ -1582,6 +1669,11 @@ func (c *call) today() int64 { return c.localDay(c.now, "now").number() }
 func (w *noticeWriter) day(name string) day {
 	const minute = 60_000
 	parameter := get(w.program, "parameters", name)
+	if month := listAt(parameter, "monthEnd"); month != nil {
+		end := monthEnd(w.value(month[0]), w.value(month[1]))
+		w.check(end != absent, strings.Join(mapped(month, w.shown), " or "), "noDate", nil, "{parameter}", name)
+		return day{local: momentAt(end - 1).Time}
+	}
 	of, isEnd := or(textAt(parameter, "dayOf"), textAt(parameter, "lastDayBefore")), get(parameter, "dayOf") == nil
 	at := w.parameterMoment(of)
 	// A text has no seconds, so that the last moment is before the minute in which the end is.

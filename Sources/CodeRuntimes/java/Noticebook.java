@@ -452,6 +452,7 @@ public final class Noticebook {
   /** Payloads, found in whatever form they came. */
   private static final class Facts {
     private static final Pattern UUID = Pattern.compile("(?i)[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}");
+    private static final long LAST = Long.MAX_VALUE;
 
     final Program program;
     final Object payloads;
@@ -463,6 +464,8 @@ public final class Noticebook {
     private final Map<String, Object> objects = new HashMap<>();
     /** Where the objects are in the facts; the request has no trail. */
     private final Map<String, String> trails = new HashMap<>();
+    /** The objects that were taken from a list in which others count as much. */
+    private final Set<String> tied = new HashSet<>();
     /** The object that the facts are as a whole; null if the payloads are in them. */
     private final String whole;
     /** The first step with a choice that depends on the moment; -1 if there is none. */
@@ -502,7 +505,8 @@ public final class Noticebook {
       openStep = -1;
       for (int index = firstStep; index < steps.size(); index++) {
         List<Object> levels = list(steps.get(index), "items");
-        if (levels.isEmpty()) take(steps.get(index));
+        if (at(steps.get(index), "oneOf") != null) pick(steps.get(index));
+        else if (levels.isEmpty()) take(steps.get(index));
         else if (ItemChoice.leavesOpen(this, levels, now) && openStep < 0) openStep = index;
       }
       refuse();
@@ -510,7 +514,7 @@ public final class Noticebook {
       about = first(at(payloads, "otherSubjects"), one -> each(one, "has").anyMatch(this::isMet)
           && first(at(one, "unless"), this::value) == null ? text(one, "name") : null);
       Map<String, Object> derived = new HashMap<>();
-      objects.put("subscription", derived);
+      objects.put(text(payloads, "derivedObject"), derived);
       for (Object rule : list(payloads, "derived")) derived.put(text(rule, "name"), derived(rule));
       flag("marketingConsent");
       flag("textMessageLink");
@@ -529,8 +533,10 @@ public final class Noticebook {
       add(step, value(from), trail(from));
     }
 
-    /** Adds what a step takes, which must be a decoded payload. */
+    /** Adds what a step takes, which must be a decoded payload, unless it is about something else. */
     private void add(Object step, Object value, String trail) {
+      boolean isIdentifier = value instanceof String && isSet(step, "isExpandable");
+      if (isIdentifier || value instanceof Map && !isWanted(step, value)) return;
       String object = text(step, "object");
       String signedName = text(step, "wrapper", "signed");
       Object signed = at(value, signedName);
@@ -542,6 +548,41 @@ public final class Noticebook {
       String problem = value instanceof String && isSet(step, "isSigned") ? "signedText" : "notObject";
       if (!(value instanceof Map)) throw program.problem(problem, trail, value, "object", object);
       put(object, opened(at(step, "envelope"), value, trail), trail);
+    }
+
+    /** Takes the object of a list that counts. */
+    private void pick(Object step) {
+      String object = text(step, "object");
+      if (objects.containsKey(object)) return;
+      List<Object> path = list(step, "oneOf");
+      List<Object> items = list(objects, path.toArray());
+      List<Object> wanted = items.stream().filter(item -> item instanceof Map && isWanted(step, item)).toList();
+      Object rank = first(at(step, "ranks"), one -> wanted.stream().anyMatch(item -> holds(item, one)) ? one : null);
+      TreeMap<Long, List<Object>> places = wanted.stream().filter(item -> rank == null || holds(item, rank))
+          .collect(Collectors.groupingBy(item -> place(step, item), TreeMap::new, Collectors.toList()));
+      if (places.isEmpty()) return;
+      List<Object> equal = places.firstEntry().getValue();
+      if (places.firstKey() != LAST && equal.stream().distinct().count() > 1) tied.add(object);
+      put(object, equal.get(0), trail(path) + "[" + items.indexOf(equal.get(0)) + "]");
+    }
+
+    /** The place of an item by the order of a step; an item without a moment is last. */
+    private long place(Object step, Object item) {
+      Object order = at(step, "order");
+      List<String> names = list(order, "names");
+      String path = text(step, "object") + "." + String.join(".", names);
+      Object value = order == null ? null : at(item, names.toArray());
+      Long moment = Moments.read(program, value, text(order, "form"), path);
+      return moment == null ? LAST : isSet(order, "isLatest") ? -moment : moment;
+    }
+
+    private static boolean isWanted(Object step, Object object) {
+      return at(step, "where") == null || holds(object, at(step, "where"));
+    }
+
+    /** Whether an object has a value that a condition lists. */
+    static boolean holds(Object object, Object condition) {
+      return list(condition, "among").contains(textOrDigits(at(object, list(condition, "names").toArray())));
     }
 
     /** Adds an object, which must equal the one that is there. */
@@ -599,8 +640,8 @@ public final class Noticebook {
       for (Object container : list(payloads, "containers")) {
         List<String> path = list(container, "path");
         Object value = value(path);
-        boolean isText = value instanceof String && isSet(container, "isExpandable");
-        if (value == null || value instanceof Map || isText) continue;
+        boolean mayBeText = isSet(container, "isExpandable") || isSet(container, "isIdentifier");
+        if (value == null || value instanceof Map || mayBeText && value instanceof String) continue;
         throw program.problem("notObjectHere", String.join(".", path), value, "object", path.get(0));
       }
     }
@@ -622,6 +663,10 @@ public final class Noticebook {
       if (at(rule, "isFilled") != null) return isFilled(at(rule, "isFilled"));
       if (at(rule, "later") != null) return isLater(rule);
       if (at(rule, "differ") != null) return differs(rule);
+      if (at(rule, "identifierOf") != null) return first(at(rule, "identifierOf"), this::ownIdentifier);
+      if (at(rule, "isTied") != null) return tied.contains(text(rule, "isTied")) ? true : null;
+      if (at(rule, "monthEnd") != null) return monthEnd(rule);
+      if (at(rule, "join") != null) return joined(rule);
       if (at(rule, "classOf") != null) {
         Stream<String> values = each(rule, "classOf").map(this::field).filter(Objects::nonNull);
         return at(rule, "classes", values.collect(Collectors.joining("/")));
@@ -674,9 +719,32 @@ public final class Noticebook {
       return other == null ? null : !own.equals(other);
     }
 
+    /** The identifier of an object, or in its place; null if it is absent. */
+    private String ownIdentifier(Object path) {
+      Object value = value(path);
+      return (value instanceof Map ? at(value, "id") : value) instanceof String text ? text : null;
+    }
+
+    /** The first moment after a month; null if it is absent. */
+    private Long monthEnd(Object rule) {
+      List<Object> fields = list(rule, "monthEnd");
+      Object year = typed(fields.get(0));
+      LocalDate last = year == null ? null : Moments.lastDay(year, typed(fields.get(1)));
+      return last == null ? null : Long.valueOf(last.plusDays(1).toEpochDay() * Moments.DAY);
+    }
+
+    private String joined(Object rule) {
+      List<String> texts = each(rule, "join").map(this::field).takeWhile(Objects::nonNull).toList();
+      return texts.size() < list(rule, "join").size() ? null : String.join(text(rule, "with"), texts);
+    }
+
     /** The text or the digits in a field; null if it is absent. */
     private String field(Object field) {
-      return textOrDigits(typed(at(field, "path"), text(field, "type"), shown(at(field, "path"))));
+      return textOrDigits(typed(field));
+    }
+
+    private Object typed(Object field) {
+      return typed(at(field, "path"), text(field, "type"), shown(at(field, "path")));
     }
 
     /** A value of a type; null if it is absent. */
@@ -924,11 +992,9 @@ public final class Noticebook {
     /** Of the items that the request names those that count. */
     private List<Candidate> counting(List<Candidate> wanted) {
       if (wanted.size() > 1 && at(innermost, "end") != null) return running(wanted);
-      List<Object> names = list(innermost, "preferred", "names");
-      List<Object> among = list(innermost, "preferred", "among");
       boolean isOneList = wanted.stream().map(one -> one.outer.trail).distinct().count() == 1;
       List<Candidate> preferred = wanted.stream()
-          .filter(one -> among.contains(textOrDigits(at(one.item, names.toArray())))).toList();
+          .filter(one -> Facts.holds(one.item, at(innermost, "preferred"))).toList();
       return isOneList && preferred.size() == 1 ? preferred : wanted;
     }
 
@@ -961,6 +1027,7 @@ public final class Noticebook {
   /** Reads moments, which are milliseconds since 1970. */
   private static final class Moments {
     static final long MINUTE = 60_000;
+    static final long DAY = 86_400_000;
     /** The moments of the years 1 to 9999. */
     static final long EARLIEST = -62_135_596_800_000L;
     static final long LATEST = 253_402_300_799_999L;
@@ -999,6 +1066,13 @@ public final class Noticebook {
       }
       boolean isText = form.equals("rfc3339") || form.equals("millisecondsText");
       return value instanceof String && isText ? "notDateText" : "notDate";
+    }
+
+    /** The last day of a month; null if there is no such month. */
+    static LocalDate lastDay(Object year, Object month) {
+      if (!(year instanceof Long ofYear && month instanceof Long ofMonth)) return null;
+      boolean isMonth = ofYear >= 1 && ofYear <= 9999 && ofMonth >= 1 && ofMonth <= 12;
+      return isMonth ? YearMonth.of(ofYear.intValue(), ofMonth.intValue()).atEndOfMonth() : null;
     }
 
     /** The number that a text of digits is; null if it is none in the range of 64 bits. */
@@ -1299,7 +1373,7 @@ public final class Noticebook {
     private void warnOfEvents() {
       Map<List<Object>, Boolean> groups = new LinkedHashMap<>();
       for (Object rule : list(facts.payloads, "derived")) {
-        boolean hasClass = facts.value(List.of("subscription", text(rule, "name"))) != null;
+        boolean hasClass = at(facts.objects, text(facts.payloads, "derivedObject"), text(rule, "name")) != null;
         if (at(rule, "classOf") != null) groups.merge(list(rule, "classOf"), hasClass, Boolean::logicalOr);
       }
       groups.forEach((fields, hasClass) -> {
@@ -1405,7 +1479,8 @@ public final class Noticebook {
       Object notice = at(program.root, "notices", verdict.notice);
       List<Step> steps = new ArrayList<>();
       if (list(notice, "steps").isEmpty()) return steps;
-      Long start = at(notice, "since") == null ? facts.since() : facts.moment(text(notice, "since"));
+      Long known = facts.moment(text(notice, "since"));
+      Long start = known == null ? facts.since() : known;
       LocalDate firstDay = start == null ? null : day(start);
       Verdict later = decider.later(verdict);
       Long change = later == null ? null : Long.valueOf(later.now);
@@ -1546,11 +1621,21 @@ public final class Noticebook {
     long moment(String name) {
       Long moment = facts.moment(name);
       if (moment != null) return moment;
-      Stream<String> shown = each(definition(name), "moments").map(place -> facts.shown(at(place, "path")));
-      throw program.problem("noDate", shown.collect(Collectors.joining(" or ")), null, "parameter", name);
+      throw noDate(name, each(definition(name), "moments").map(place -> at(place, "path")));
+    }
+
+    private NoticebookException noDate(String name, Stream<Object> paths) {
+      String shown = paths.map(facts::shown).collect(Collectors.joining(" or "));
+      return program.problem("noDate", shown, null, "parameter", name);
     }
 
     private Day day(String name) {
+      List<Object> month = list(definition(name), "monthEnd");
+      if (!month.isEmpty()) {
+        LocalDate last = Moments.lastDay(facts.value(month.get(0)), facts.value(month.get(1)));
+        if (last == null) throw noDate(name, month.stream());
+        return new Day(last, null, null);
+      }
       String dayOf = text(definition(name), "dayOf");
       if (dayOf != null) return new Day(local(moment(dayOf), dayOf).toLocalDate(), null, null);
       String end = text(definition(name), "lastDayBefore");
@@ -1577,9 +1662,10 @@ public final class Noticebook {
       String form = text(parameter, "form");
       String currency = currency(name, parameter, value);
       int digits = digits(currency);
+      int minor = minorDigits(currency, digits);
       BigDecimal amount = null;
       if (form.equals("money")) amount = money(value);
-      else if (value instanceof Long whole) amount = BigDecimal.valueOf(whole, form.equals("thousandths") ? 3 : digits);
+      else if (value instanceof Long whole) amount = BigDecimal.valueOf(whole, form.equals("thousandths") ? 3 : minor);
       boolean isAmount = amount != null && amount.signum() >= 0;
       if (isAmount && amount.stripTrailingZeros().scale() <= digits) return new Price(amount, currency);
       throw program.problem(isAmount ? "exactPrice" : "noPrice", facts.shown(path), value,
@@ -1602,6 +1688,13 @@ public final class Noticebook {
           .flatMap(style -> Stream.concat(Stream.of(at(style, "usual")), object(style, "regional").values().stream()));
       return styles.map(style -> list(style, "currencies", currency)).filter(own -> !own.isEmpty())
           .map(own -> ((Long) own.get(2)).intValue()).findFirst().orElse(-1);
+    }
+
+    /** The digits of minor units: those of the provider, or of the currency. */
+    private int minorDigits(String currency, int digits) {
+      Object own = at(facts.payloads, "minorUnits");
+      Object exception = at(own, "exceptions", currency);
+      return own == null ? digits : number(exception == null ? at(own, "digits") : exception);
     }
 
     /** Units and billionths of one; null if they are no amount. */

@@ -451,6 +451,8 @@ trait Facts {
     private bool $areArrays;
     /** @var list<string> The objects that are items of lists in other lists. */
     private array $innerItems = [];
+    /** @var list<string> The objects that were chosen of several with the same moment. */
+    private array $tied = [];
     /** Whether the choice of an item depends on the moment. */
     private bool $isChoiceOpen = false;
     private bool $agreesToMarketing = false;
@@ -462,9 +464,13 @@ trait Facts {
 
     private function read(): void {
         $this->places = ['request' => $this->places['request']];
-        $this->identifiers = [];
+        [$this->identifiers, $this->tied] = [[], []];
         foreach ($this->payloads['steps'] as $step) {
-            isset($step['items']) ? $this->choose($step['items']) : $this->take($step);
+            match (true) {
+                isset($step['items']) => $this->choose($step['items']),
+                isset($step['oneOf']) => $this->pick($step),
+                default => $this->take($step),
+            };
         }
         $this->refuse();
         array_map($this->checkContainer(...), $this->payloads['containers']);
@@ -506,7 +512,9 @@ trait Facts {
         $isOfWhole = $this->whole !== null && $from[0] === 'request';
         $isSkipped = $isOfWhole ? $isThere || $object !== $this->whole : $isThere && ($step['isFallback'] ?? false);
         $value = $isSkipped ? null : $this->value($isOfWhole ? ['request'] : $from);
-        if ($value === null) {
+        $isIdentifier = is_string($value) && isset($step['isExpandable']);
+        $own = isset($step['where']) ? $this->object($value) : null;
+        if ($value === null || $isIdentifier || ($own !== null && !holds($own, $step['where']))) {
             return;
         }
         $trail = $isOfWhole ? $object : $this->trail($from);
@@ -514,6 +522,45 @@ trait Facts {
         $first = $this->places[$object] ??= $place;
         $values = ['object' => $object, 'other' => $first->trail];
         isSame($first->object, $place->object) || throw $this->problem('otherPayload', $trail, $values);
+    }
+
+    /**
+     * Takes the object of a list that counts.
+     *
+     * @param array<string, mixed> $step
+     */
+    private function pick(array $step): void {
+        ['object' => $name, 'oneOf' => $path] = $step;
+        $list = isset($this->places[$name]) ? null : $this->value($path);
+        $found = present(array_map($this->object(...), is_array($list) ? $list : []));
+        $those = fn ($found, $condition) => array_filter($found, fn ($object) => holds($object, $condition));
+        $found = isset($step['where']) ? $those($found, $step['where']) : $found;
+        $found = first($step['ranks'] ?? [], fn ($rank) => $those($found, $rank) ?: null) ?? $found;
+        $found = isset($step['order']) ? $this->foremost($found, $step['order'], $name) : $found;
+        foreach (array_slice($found, 0, 1, true) as $index => $object) {
+            $this->places[$name] = new Place($object, "{$this->trail($path)}[{$index}]");
+        }
+    }
+
+    /**
+     * Of several objects those with the earliest moment, or the latest; all if none has one.
+     *
+     * @param array<int, \stdClass> $objects
+     * @param array{names: list<string>, form: string, isLatest?: bool} $order
+     * @return array<int, \stdClass>
+     */
+    private function foremost(array $objects, array $order, string $name): array {
+        $shown = implode('.', [$name, ...$order['names']]);
+        $values = present(array_map(fn ($object) => member($object, $order['names']), $objects));
+        $moments = array_map(fn ($value) => $this->momentOf($value, $order['form'], $shown), $values);
+        if ($moments === []) {
+            return $objects;
+        }
+        $moment = isset($order['isLatest']) ? max($moments) : min($moments);
+        $equals = array_intersect_key($objects, array_filter($moments, fn ($other) => $other === $moment));
+        $other = find($equals, fn ($object) => !isSame($object, reset($equals)));
+        array_push($this->tied, ...($other === null ? [] : [$name]));
+        return $equals;
     }
 
     /** @param array<string, mixed> $step */
@@ -569,8 +616,8 @@ trait Facts {
     /** @param array<string, mixed> $container */
     private function checkContainer(array $container): void {
         [$value, $path] = [$this->value($container['path']), implode('.', $container['path'])];
-        $isIdentifier = is_string($value) && ($container['isExpandable'] ?? false);
-        $this->identifiers += $isIdentifier ? [$path => $value] : [];
+        $isIdentifier = is_string($value) && (isset($container['isExpandable']) || isset($container['isIdentifier']));
+        $this->identifiers += $isIdentifier && isset($container['isExpandable']) ? [$path => $value] : [];
         $isFine = $value === null || $isIdentifier || $this->object($value) !== null;
         $isFine || throw $this->wrongKind('notObjectHere', $path, $value, ['object' => $container['path'][0]]);
     }
@@ -812,10 +859,12 @@ trait Facts {
     /** Works out what payloads say together; a field may depend on those before it. */
     private function derive(): void {
         $derived = new \stdClass();
-        $this->places['subscription'] = new Place($derived, 'subscription');
+        $name = $this->payloads['derivedObject'];
+        $this->places[$name] = new Place($derived, $name);
         $text = fn ($field) => asText($this->text($field['path'], $field['type']));
         foreach ($this->payloads['derived'] as $field) {
             $value = $this->value($field['has'] ?? $field['isExpanded'] ?? $field['memberOf'] ?? ['']);
+            $texts = all($field['join'] ?? $field['monthEnd'] ?? [], $text);
             $derived->{$field['name']} = match (true) {
                 isset($field['has']) => $value === null ? null : true,
                 isset($field['isExpanded']) => $value === null ? null : $this->object($value) !== null,
@@ -824,6 +873,10 @@ trait Facts {
                 isset($field['isFilled']) => $this->isFilled($field['isFilled']),
                 isset($field['later']) => $this->isLater($field['later'], $field['than']) ?: null,
                 isset($field['latest']) => max(present(array_map($this->moment(...), $field['latest'])) ?: [null]),
+                isset($field['identifierOf']) => first($field['identifierOf'], $this->identifierIn(...)),
+                isset($field['isTied']) => in_array($field['isTied'], $this->tied, true) ?: null,
+                isset($field['monthEnd']) => $texts === null ? null : monthEnd(...array_map('intval', $texts)),
+                isset($field['join']) => $texts === null ? null : implode($field['with'], $texts),
                 isset($field['differ']) => self::differ($field['differ'], $field['from'], $text),
                 isset($field['classOf']) =>
                     $field['classes'][implode('/', present(array_map($text, $field['classOf'])))] ?? null,
@@ -851,6 +904,17 @@ trait Facts {
             [$first, $other] = $first === null ? [$value, $shown] : [$first, $other];
         }
         return $first;
+    }
+
+    /**
+     * The text at a path, or the identifier of the object there.
+     *
+     * @param list<string> $path
+     */
+    private function identifierIn(array $path): ?string {
+        $value = $this->value($path);
+        $text = is_string($value) ? $value : member($value, ['id']);
+        return is_string($text) ? $text : null;
     }
 
     /**
@@ -919,6 +983,18 @@ function first(array $items, callable $value): mixed {
 }
 
 /**
+ * The values of items; null if one has none, and those of later items are not read.
+ *
+ * @internal
+ */
+function all(array $items, callable $value): ?array {
+    return array_reduce($items, function ($values, $item) use ($value) {
+        $own = $values === null ? null : $value($item);
+        return $own === null ? null : [...$values, $own];
+    }, []);
+}
+
+/**
  * The number that a text of an optional sign and digits means, at most that of an int; null if it is none.
  *
  * @internal
@@ -974,6 +1050,16 @@ function member(mixed $value, array $names): mixed {
 }
 
 /**
+ * Whether an object has what a condition wants.
+ *
+ * @internal
+ * @param array{names: list<string>, among: list<string>} $condition
+ */
+function holds(\stdClass $object, array $condition): bool {
+    return in_array(asText(member($object, $condition['names'])), $condition['among'], true);
+}
+
+/**
  * Whether values are equal, in whatever order objects have their members.
  *
  * @internal
@@ -1004,6 +1090,7 @@ function fromBase64(string $text): ?string {
 // Time
 
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 /** The moments of the years 1 to 9999, in milliseconds since 1970. */
 const YEARS = [-62_135_596_800_000, 253_402_300_799_999];
 /** As milliseconds these are days of early 1970; as seconds they are the dates of stores' time. */
@@ -1078,6 +1165,16 @@ function momentText(int $moment): string {
     $seconds = (int) floor($moment / 1000);
     $milliseconds = $moment - $seconds * 1000;
     return gmdate('Y-m-d\TH:i:s', $seconds) . ($milliseconds === 0 ? '' : sprintf('.%03d', $milliseconds)) . 'Z';
+}
+
+/**
+ * The first moment after a month, in UTC; null if it is none of the years 1 to 9999.
+ *
+ * @internal
+ */
+function monthEnd(int $year, int $month): ?int {
+    $isMonth = $year >= 1 && $year <= 9999 && $month >= 1 && $month <= 12;
+    return $isMonth ? (new \DateTimeImmutable('@0'))->setDate($year, $month + 1, 1)->getTimestamp() * 1000 : null;
 }
 
 /**
@@ -1418,7 +1515,8 @@ trait Decisions {
         $fields = array_filter($this->payloads['derived'], fn ($field) => isset($field['classOf']));
         foreach (array_unique(array_column($fields, 'classOf'), SORT_REGULAR) as $classOf) {
             $group = array_filter($fields, fn ($field) => $field['classOf'] === $classOf);
-            $hasClass = $this->hasAny(array_map(fn ($field) => ['subscription', $field['name']], $group));
+            $path = fn ($field) => [$this->payloads['derivedObject'], $field['name']];
+            $hasClass = $this->hasAny(array_map($path, $group));
             $paths = array_column($classOf, 'path');
             $values = array_map($this->bare(...), present(array_map($this->value(...), $paths)));
             $words = ['object' => $paths[0][0], 'values' => implode('/', $values)];
@@ -1512,6 +1610,7 @@ trait Parameters {
             isset($parameter['wholeNumber']) => $this->numberOf($name, $parameter['wholeNumber']),
             isset($parameter['price']) => $this->priceOf($name, $parameter),
             isset($parameter['moments']) => $this->momentOfParameter($name),
+            isset($parameter['monthEnd']) => $this->lastDayOf($name, $parameter['monthEnd']),
             isset($parameter['daysUntil']) => max(0, $this->daysUntil($this->dayOf($parameter['daysUntil']))),
             default => $this->dayOf($name),
         };
@@ -1532,6 +1631,18 @@ trait Parameters {
     private function numberOf(string $name, array $path): int {
         $number = $this->value($path);
         return is_int($number) ? $number : throw $this->problem('noNumber', self::shown($path), ['parameter' => $name]);
+    }
+
+    /**
+     * The last day of a month.
+     *
+     * @param list<list<string>> $paths Those of the year and of the month.
+     */
+    private function lastDayOf(string $name, array $paths): Day {
+        $numbers = array_filter(array_map($this->value(...), $paths), 'is_int');
+        $end = count($numbers) === 2 ? monthEnd(...$numbers) : null;
+        $shown = implode(' or ', array_map(self::shown(...), $paths));
+        return new Day(intdiv($end ?? throw $this->problem('noDate', $shown, ['parameter' => $name]), DAY) - 1);
     }
 
     /** @param array<string, mixed> $parameter */
@@ -1582,7 +1693,9 @@ trait Parameters {
         $values = ['parameter' => $name, 'currency' => $currency, 'form' => $this->program['forms'][$form]];
         $amount = $form === 'money' ? billionths($value) : $value;
         (is_int($amount) && $amount >= 0) || throw $this->problem('noPrice', $shown, $values);
-        $scale = ['thousandths' => 3, 'minorUnits' => $digits, 'money' => 9][$form];
+        $own = $this->payloads['minorUnits'] ?? ['digits' => $digits];
+        $minor = $own['exceptions'][$currency] ?? $own['digits'];
+        $scale = ['thousandths' => 3, 'minorUnits' => $minor, 'money' => 9][$form];
         $fraction = str_pad(rtrim(sprintf("%0{$scale}d", $amount % 10 ** $scale), '0'), $digits, '0');
         strlen($fraction) <= $digits || throw $this->problem('exactPrice', $shown, $values);
         return ['currency' => $currency, 'whole' => intdiv($amount, 10 ** $scale), 'fraction' => $fraction];
@@ -1626,7 +1739,7 @@ trait Parameters {
 
     private function local(int $moment, string $name): Day {
         $local = $this->clock($moment);
-        $isFine = isInYears($local->number * 86_400_000);
+        $isFine = isInYears($local->number * DAY);
         return $isFine ? $local : throw $this->problem('dayOutOfRange', $name, ['zone' => $this->timeZone]);
     }
 
@@ -1722,7 +1835,7 @@ trait Steps {
         if (!isset($notice['steps']) || !$this->maySend($verdict['notice'])) {
             return [];
         }
-        $start = isset($notice['since']) ? $this->instant($notice['since']) : $this->since;
+        $start = (isset($notice['since']) ? $this->instant($notice['since']) : null) ?? $this->since;
         $ends = [$this->later($verdict)['now'] ?? null, $this->instant($notice['validUntil'] ?? null)];
         [$moments, $days, $firstDay] = [[], [], $this->dayNumber($start)];
         foreach ($notice['steps'] as $step) {
@@ -1744,7 +1857,7 @@ trait Steps {
     /** The number of a moment's day in the customer's zone; null if either is outside the years 1 to 9999. */
     private function dayNumber(?int $moment): ?int {
         $day = $moment !== null && isInYears($moment) ? $this->clock($moment)->number : null;
-        return $day !== null && isInYears($day * 86_400_000) ? $day : null;
+        return $day !== null && isInYears($day * DAY) ? $day : null;
     }
 
     /** @param array<string, mixed> $verdict */

@@ -640,7 +640,8 @@ class _Facts:
 
     def _check_containers(self) -> None:
         for container in self._payloads["containers"]:
-            path, types = container["path"], (dict, str) if container.get("isExpandable") else dict
+            path, may_be_text = container["path"], {"isExpandable", "isIdentifier"} & container.keys()
+            types = (dict, str) if may_be_text else dict
             is_right = self.value(path) is None or isinstance(self.value(path), types)
             self._require(is_right, "notObjectHere", ".".join(path), self.value(path), object=path[0])
 
@@ -1050,7 +1051,8 @@ class _Case:
         notice = self.program["notices"][self.notice] if self.notice else {}
         if "steps" not in notice:
             return []
-        start = self._parameter(notice["since"]) if "since" in notice else self.facts.since
+        known = self._parameter(notice["since"]) if "since" in notice else None
+        start = self.facts.since if known is None else known
         first_day = None if start is None else self._day(start)
         ends = [self.later.now if self.later else None]
         ends.append(self._parameter(notice["validUntil"]) if "validUntil" in notice else None)

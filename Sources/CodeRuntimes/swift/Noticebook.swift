@@ -381,6 +381,8 @@ nonisolated extension Noticebook {
     /// The object that the facts as a whole are.
     private let whole: String?
     private var objects: [String: Found]
+    /// The objects of which others in their list count as much.
+    private var tied: Set<String> = []
     /// Whether the choice of an item depends on the moment of the decision.
     private(set) var isOpen = false
     /// What the facts are about, if that is something else than a subscription.
@@ -406,7 +408,13 @@ nonisolated extension Noticebook {
       whole = wholes.first { $0["has"].list.contains { !request.value(at: $0.list).isAbsent } }?["object"].text
       if whole == nil { try refuseUnknownFields() }
       for step in payloads["steps"].list {
-        if step["items"].isAbsent { try take(step) } else { try choose(step["items"].list) }
+        if !step["items"].isAbsent {
+          try choose(step["items"].list)
+        } else if step["oneOf"].isAbsent {
+          try take(step)
+        } else {
+          try pick(step)
+        }
       }
       try refuseOtherPayloads()
       try checkContainers()
@@ -414,12 +422,13 @@ nonisolated extension Noticebook {
         subject["has"].list.contains(where: isMet) && !subject["unless"].list.contains(where: isThere)
       }
       otherSubject = subject?["name"].text
+      let derivedObject = payloads["derivedObject"].string
       var fields = JSON.Object()
       for rule in payloads["derived"].list {
-        objects["subscription"] = (.object(fields), "subscription")
+        objects[derivedObject] = (.object(fields), derivedObject)
         if let value = try derived(rule) { fields[rule["name"].string] = value }
       }
-      objects["subscription"] = (.object(fields), "subscription")
+      objects[derivedObject] = (.object(fields), derivedObject)
       agreesToMarketing = try requestFlag("marketingConsent")
       linksTextMessages = try requestFlag("textMessageLink")
       step = try requestText("step")
@@ -449,10 +458,38 @@ nonisolated extension Noticebook {
       let found = isWhole ? (object == whole && first == nil ? request : .null) : value(at: path)
       let trail = isWhole ? object : trail(of: path)
       if found.isAbsent || step["isFallback"].isTrue && first != nil { return }
+      if found.object != nil, !Self.holds(found, step["where"]) { return }
+      if found.text != nil, step["isExpandable"].isTrue { return }
       let payload = try payload(found, at: trail, step)
       guard let first else { return objects[object] = (payload, trail) }
       if first.value == payload { return }
       throw program.problem("otherPayload", at: trail, ["object": object, "other": first.trail])
+    }
+
+    /// Takes the one object of a list that counts.
+    private mutating func pick(_ step: JSON) throws(Problem) {
+      let (object, list, order) = (step["object"].string, step["oneOf"], step["order"])
+      if objects[object] != nil { return }
+      let all = value(at: list).list.enumerated().map { Found($1, "\(trail(of: list))[\($0)]") }
+      var found = all.filter { $0.value.object != nil && Self.holds($0.value, step["where"]) }
+      let ranked = step["ranks"].list.lazy.map { [found] rank in found.filter { Self.holds($0.value, rank) } }
+      found = ranked.first { !$0.isEmpty } ?? found
+      if !order.isAbsent {
+        let (names, path) = (order["names"], Self.joined([object] + order["names"].texts))
+        let moments = try found.map { one throws(Problem) in
+          try moment(one.value.value(at: names.list), form: order["form"].string, at: path)
+        }
+        let known = moments.compactMap(\.self)
+        let best = order["isLatest"].isTrue ? known.max() : known.min()
+        found = zip(found, moments).filter { $1 == best }.map(\.0)
+        if best != nil, found.contains(where: { $0.value != found[0].value }) { tied.insert(object) }
+      }
+      objects[object] = found.first
+    }
+
+    /// Whether an object holds what a condition wants, if there is one.
+    private static func holds(_ object: JSON, _ condition: JSON) -> Bool {
+      condition.isAbsent || object.value(at: condition["names"].list).isIdentifier(in: condition["among"])
     }
 
     /// The decoded payload that a value is or contains.
@@ -492,7 +529,8 @@ nonisolated extension Noticebook {
     private func checkContainers() throws(Problem) {
       for container in payloads["containers"].list {
         let (path, value) = (container["path"], value(at: container["path"]))
-        if value.isAbsent || value.object != nil || container["isExpandable"].isTrue && value.text != nil { continue }
+        let mayBeText = container["isExpandable"].isTrue || container["isIdentifier"].isTrue
+        if value.isAbsent || value.object != nil || mayBeText && value.text != nil { continue }
         throw program.problem("notObjectHere", at: Self.joined(path.texts), found: value, ["object": path[0].string])
       }
     }
@@ -642,6 +680,13 @@ nonisolated extension Noticebook {
         case "differ":
           guard let own = try operand.first(text(of:)) else { return nil }
           return try rule["from"].first(text(of:)).map { .boolean(JSON(own) != JSON($0)) }
+        case "identifierOf":
+          return JSON(operand.list.lazy.map(value(at:)).compactMap { $0.text ?? $0["id"].text }.first)
+        case "isTied": return tied.contains(operand.string) ? .boolean(true) : nil
+        case "monthEnd":
+          guard let year = try text(of: operand[0]), let month = try text(of: operand[1]) else { return nil }
+          return Time.monthEnd(year: Int64(year) ?? 0, month: Int64(month) ?? 0).map(JSON.whole)
+        case "join": return try joined(operand, rule["with"].string)
         case "isExpanded": return isThere(operand) ? .boolean(value(at: operand).object != nil) : nil
         case "classOf":
           return try rule["classes"][operand.list.map(text(of:)).compactMap(\.self).joined(separator: "/")].ifThere
@@ -653,6 +698,15 @@ nonisolated extension Noticebook {
 
     private func text(of place: JSON) throws(Problem) -> String? {
       try known(value(at: place["path"]), place["type"], at: shown(place["path"]))
+    }
+
+    private func joined(_ places: JSON, _ separator: String) throws(Problem) -> JSON? {
+      var parts: [String] = []
+      for place in places.list {
+        guard let part = try text(of: place) else { return nil }
+        parts.append(part)
+      }
+      return JSON(parts.joined(separator: separator))
     }
 
     private func first(of paths: JSON, _ rule: JSON) throws(Problem) -> JSON? {
@@ -983,7 +1037,7 @@ nonisolated extension Noticebook {
     /// The later steps of the notice, in order, each on a day of its own.
     private func steps(in zone: TimeZone) throws(Problem) -> [(name: String, time: Int64, day: Int64)] {
       if notice["steps"].list.isEmpty { return [] }
-      let start = if let since = notice["since"].text { try moment(of: since) } else { facts.since }
+      let start = try notice["since"].text.flatMap(moment(of:)) ?? facts.since
       let firstDay = start.flatMap { Time.local($0, in: zone)?.day }
       let ends = [change?.now, try moment(of: notice["validUntil"].string)]
       var steps: [(name: String, time: Int64, day: Int64)] = []
@@ -1042,7 +1096,8 @@ nonisolated extension Noticebook {
     /// Notifications that no class has.
     private var unknownEvents: [String] {
       let rules = program.payloads["derived"].list.filter { !$0["classOf"].isAbsent }
-      let known = rules.filter { facts.isThere(.list([JSON("subscription"), $0["name"]])) }.map { $0["classOf"] }
+      let object = program.payloads["derivedObject"]
+      let known = rules.filter { facts.isThere(.list([object, $0["name"]])) }.map { $0["classOf"] }
       let warnings = rules.map { $0["classOf"] }.filter { !known.contains($0) }.compactMap { group -> String? in
         let values = group.list.map { facts.value(at: $0["path"]) }.filter { $0.identifier != nil }
         let (object, shown) = (group[0]["path"][0].string, values.map(program.bareForm).joined(separator: "/"))
@@ -1467,6 +1522,7 @@ nonisolated extension Noticebook {
           throw program.problem("noNumber", at: facts.shown(operand), ["parameter": name])
         case "price": return try price(parameter, name)
         case "dayOf": return .day((try local(moment(of: operand.string), operand.string).day, nil, nil))
+        case "monthEnd": return .day((try lastDay(ofMonth: operand, name), nil, nil))
         case "lastDayBefore": return try .day(lastDay(before: operand.string))
         case "daysUntil":
           let (day, today) = (try value(of: operand.string)?.day, try local(decider.now, "now").day)
@@ -1512,7 +1568,7 @@ nonisolated extension Noticebook {
       let (currency, digits) = try currency(of: parameter, name)
       let (path, form) = (parameter["price"], parameter["form"].string)
       let words = ["parameter": name, "currency": currency, "form": program["forms"][form].string]
-      let amount = Self.amount(facts.value(at: path), form, digits)
+      let amount = Self.amount(facts.value(at: path), form, scale(of: form, currency, digits))
       guard let amount else { throw program.problem("noPrice", at: facts.shown(path), words) }
       let isPayable = amount.billionths.isMultiple(of: Time.powersOf10[9 - digits])
       if isPayable { return .price((currency, amount.units, amount.billionths)) }
@@ -1530,11 +1586,17 @@ nonisolated extension Noticebook {
       throw program.problem("notCurrency", at: facts.shown(path), ["text": program.shortened(text)])
     }
 
+    /// The digits that whole numbers of a form have after the decimal sign; those of a provider can differ from a
+    /// currency's own.
+    private func scale(of form: String, _ currency: String, _ digits: Int) -> Int {
+      let own = program.payloads["minorUnits"]
+      return form == "thousandths" ? 3 : (own["exceptions"][currency].ifThere ?? own["digits"].ifThere)?.index ?? digits
+    }
+
     /// The units and billionths of an amount; `nil` if it isn't an amount of at least 0.
-    private static func amount(_ value: JSON, _ form: String, _ digits: Int) -> (units: Int64, billionths: Int64)? {
+    private static func amount(_ value: JSON, _ form: String, _ scale: Int) -> (units: Int64, billionths: Int64)? {
       if form != "money" {
-        guard let amount = value.whole, amount >= 0 else { return nil }
-        let scale = form == "thousandths" ? 3 : digits
+        guard let amount = value.whole, amount >= 0, Time.powersOf10.indices.contains(scale) else { return nil }
         let (units, rest) = amount.quotientAndRemainder(dividingBy: Time.powersOf10[scale])
         return (units, rest * Time.powersOf10[9 - scale])
       }
@@ -1561,8 +1623,16 @@ nonisolated extension Noticebook {
     /// The moment of a parameter.
     private func moment(of name: String) throws(Problem) -> Int64 {
       if let moment = try decider.moment(of: name) { return moment }
-      let paths = program["parameters"][name]["moments"].list.map { facts.shown($0["path"]) }.joined(separator: " or ")
-      throw program.problem("noDate", at: paths, ["parameter": name])
+      let paths = program["parameters"][name]["moments"].list.map { $0["path"] }
+      throw program.problem("noDate", at: shown(paths), ["parameter": name])
+    }
+
+    private func shown(_ paths: [JSON]) -> String { paths.map(facts.shown).joined(separator: " or ") }
+
+    private func lastDay(ofMonth paths: JSON, _ name: String) throws(Problem) -> Int64 {
+      let (year, month) = (facts.value(at: paths[0]).whole ?? 0, facts.value(at: paths[1]).whole ?? 0)
+      if let end = Time.monthEnd(year: year, month: month) { return end / Time.day - 1 }
+      throw program.problem("noDate", at: shown(paths.list), ["parameter": name])
     }
 
     private func lastDay(before name: String) throws(Problem) -> Value.Day {
@@ -1629,6 +1699,12 @@ nonisolated extension Noticebook {
       let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
       let number = era * 146_097 + 365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
       return date(number) == (year, month, day) ? number : nil
+    }
+
+    /// The first moment after a month, in UTC; `nil` if there is no such month in the years that are supported.
+    static func monthEnd(year: Int64, month: Int64) -> Int64? {
+      guard 1...9999 ~= year, 1...12 ~= month else { return nil }
+      return day(year: year + month / 12, month: month % 12 + 1, day: 1).map { $0 * day }
     }
 
     /// A moment as results have it.

@@ -77,19 +77,20 @@ class Facts {
   }
 
   read(steps, now) {
-    const { containers, otherSubjects, derived } = this.payloads;
+    const { containers, otherSubjects, derived, derivedObject } = this.payloads;
     for (const [index, step] of steps.entries()) {
-      if (step.items === undefined) this.take(step);
+      if (step.oneOf) this.pick(step);
+      else if (step.items === undefined) this.take(step);
       else if (this.choose(step.items, now)) this.openSteps = steps.slice(index);
     }
     this.refuse();
-    for (const { path, isExpandable } of containers) {
-      this.typed(path, isExpandable ? "expandable" : "object", path.join("."));
+    for (const { path, isExpandable, isIdentifier } of containers) {
+      this.typed(path, isExpandable || isIdentifier ? "expandable" : "object", path.join("."));
     }
     const isSubject = ({ has, unless = [] }) => has.some(this.holds, this) && !unless.some(this.has, this);
     this.about = otherSubjects.find(isSubject)?.name;
     const value = {};
-    this.objects.subscription = { value };
+    this.objects[derivedObject] = { value };
     for (const field of derived) {
       const rule = Object.keys(rules).find((name) => name in field);
       value[field.name] = rules[rule](this, field);
@@ -143,13 +144,14 @@ class Facts {
     }
   }
 
-  take({ object, from, isFallback, isSigned, wrapper, envelope }) {
+  take({ object, from, isFallback, isExpandable, where, isSigned, wrapper, envelope }) {
     const isWhole = isThere(this.whole) && from[0] === "request";
     const first = this.objects[object];
     if (isWhole ? first || object !== this.whole : first && isFallback) return;
     const value = this.value(isWhole ? ["request"] : from);
-    if (value === undefined) return;
-    const path = isWhole ? object : joined(this.objects[from[0]].path, ...from.slice(1));
+    if (value === undefined || (isExpandable && typeof value === "string")) return;
+    if (isObject(value) && !meets(value, where)) return;
+    const path = isWhole ? object : this.trail(from);
     const signed = wrapper && at(value, [wrapper.signed]);
     if (isThere(signed)) {
       const place = `${path}.${wrapper.signed}`;
@@ -163,6 +165,25 @@ class Facts {
     this.objects[object] ??= { value: opened, path };
     const isSame = !first || canonical(first.value) === canonical(opened);
     this.expect(isSame, "otherPayload", path, { object, other: first?.path });
+  }
+
+  /** Picks the object of a list that counts. */
+  pick({ object, oneOf, where, ranks = [], order }) {
+    const list = this.value(oneOf);
+    if (this.objects[object] || !Array.isArray(list)) return;
+    const items = list.map((value, index) => ({ value, path: `${this.trail(oneOf)}[${index}]` }));
+    const all = items.filter(({ value }) => isObject(value) && meets(value, where));
+    const ranked = ranks.map((rank) => all.filter(({ value }) => meets(value, rank)));
+    const found = ranked.find((items) => items.length > 0) ?? all;
+    const sign = order?.isLatest ? -1 : 1;
+    for (const item of found) {
+      const value = order && at(item.value, order.names);
+      item.rank = isThere(value) ? sign * this.asMoment(value, order.form, joined(object, ...order.names)) : Infinity;
+    }
+    const [first] = found.sort((one, other) => one.rank - other.rank);
+    if (first === undefined) return;
+    const isOther = ({ value, rank }) => rank === first.rank && canonical(value) !== canonical(first.value);
+    this.objects[object] = { ...first, isTied: first.rank < Infinity && found.some(isOther) };
   }
 
   opened(envelope, { data, id, as }, trail) {
@@ -221,7 +242,7 @@ class Facts {
   narrowed(items, { preferred, end, common }, path, now) {
     if (items.length < 2) return items;
     if (preferred) {
-      const found = items.filter(({ value }) => preferred.among.includes(asText(at(value, preferred.names))));
+      const found = items.filter(({ value }) => meets(value, preferred));
       return found.length === 1 && items.every(({ list }) => list === items[0].list) ? found : items;
     }
     if (end === undefined) return items;
@@ -250,9 +271,12 @@ class Facts {
     return this.has(path) && (among?.includes(asText(this.value(path))) ?? true);
   }
 
-  place([object, ...names]) {
-    const { isInner, path } = this.objects[object] ?? {};
-    return isInner ? joined(path, ...names) : shown([object, ...names]);
+  trail([object, ...names]) {
+    return joined(this.objects[object].path, ...names);
+  }
+
+  place(path) {
+    return this.objects[path[0]]?.isInner ? this.trail(path) : shown(path);
   }
 
   typed(path, type, place = shown(path)) {
@@ -295,8 +319,8 @@ class Facts {
 
   /** The objects of which the facts have only the identifier. */
   unexpanded() {
-    const found = this.payloads.containers.map(({ path }) => [path.join("."), this.value(path)]);
-    return found.filter(([, value]) => typeof value === "string");
+    const found = this.payloads.containers.filter(({ isExpandable }) => isExpandable);
+    return found.map(({ path }) => [path.join("."), this.value(path)]).filter(([, value]) => typeof value === "string");
   }
 
   result() {
@@ -371,7 +395,7 @@ const types = {
   list: ["notListOfTexts", (value) => Array.isArray(value)],
 };
 
-/** How fields of `subscription` are derived, by the member that only a rule's fields have. */
+/** How fields are derived, by the member that only a rule's fields have. */
 const rules = {
   has: (facts, { has }) => facts.has(has) || undefined,
   memberOf(facts, { memberOf, among }) {
@@ -407,6 +431,23 @@ const rules = {
     const text = facts.firstText(differ);
     const other = isThere(text) ? facts.firstText(from) : undefined;
     return isThere(other) ? text !== other : undefined;
+  },
+  identifierOf(facts, { identifierOf: paths }) {
+    const places = paths.flatMap((path) => [path, [...path, "id"]]);
+    return places.map(facts.value, facts).find((value) => typeof value === "string");
+  },
+  isTied: (facts, { isTied }) => facts.objects[isTied]?.isTied || undefined,
+  monthEnd(facts, { monthEnd: [year, month] }) {
+    const number = facts.typed(year.path, year.type);
+    return isThere(number) ? monthEnd(number, facts.typed(month.path, month.type)) : undefined;
+  },
+  join(facts, { join, with: separator }) {
+    const texts = [];
+    for (const field of join) {
+      texts.push(facts.firstText([field]));
+      if (texts.includes(undefined)) return undefined;
+    }
+    return texts.join(separator);
   },
   isExpanded: (facts, { isExpanded }) => (facts.has(isExpanded) ? isObject(facts.value(isExpanded)) : undefined),
   classOf(facts, { classOf, classes }) {
@@ -516,11 +557,11 @@ class Decision extends Facts {
   }
 
   warnOfFacts() {
-    const { identity, derived } = this.payloads;
+    const { identity, derived, derivedObject } = this.payloads;
     if (!this.identity) this.warn("noIdentity", { fields: identity.hint });
     for (const { classOf } of derived.filter(({ classOf }) => classOf)) {
       const key = JSON.stringify(classOf);
-      const isKnown = ({ name, classOf }) => JSON.stringify(classOf) === key && this.has(["subscription", name]);
+      const isKnown = ({ name, classOf }) => JSON.stringify(classOf) === key && this.has([derivedObject, name]);
       const values = classOf.map(({ path }) => this.value(path)).filter(isThere).map(this.short, this);
       if (values.length === 0 || derived.some(isKnown)) continue;
       this.warn("unknownEvent", { object: classOf[0].path[0], values: values.join("/") });
@@ -643,7 +684,7 @@ class Notice extends Decision {
       const number = isMoment(at) ? clock(this.zone, at).day : NaN;
       return isMoment(number * day) ? number : undefined;
     };
-    const start = since ? moment(since) : this.since;
+    const start = (since && moment(since)) ?? this.since;
     const firstDay = dayOf(start);
     const ends = [this.later(verdict)?.now, validUntil && moment(validUntil)];
     const read = ({ name, of, plus }) => {
@@ -743,6 +784,7 @@ class Notice extends Decision {
     if (text) return this.textOf(parameter);
     if (price) return this.priceOf(name, parameter);
     if (dayOf) return this.local(this.momentOf(dayOf), dayOf);
+    if (parameter.monthEnd) return { day: this.momentOf(name) / day - 1 };
     if (lastDayBefore) return this.lastDay(lastDayBefore);
     if (daysUntil) return { number: Math.max(0, this.valueOf(daysUntil).day - this.local(this.now, "now").day) };
     const number = this.value(wholeNumber);
@@ -751,9 +793,10 @@ class Notice extends Decision {
   }
 
   momentOf(parameter) {
-    const { moments, plus } = this.parameters[parameter];
-    const moment = this.firstMoment(moments, plus);
-    this.expect(isThere(moment), "noDate", moments.map(({ path }) => shown(path)).join(" or "), { parameter });
+    const { moments, plus, monthEnd: month } = this.parameters[parameter];
+    const moment = month ? monthEnd(...month.map(this.value, this)) : this.firstMoment(moments, plus);
+    const paths = month ?? moments.map(({ path }) => path);
+    this.expect(isThere(moment), "noDate", paths.map(shown).join(" or "), { parameter });
     return moment;
   }
 
@@ -788,7 +831,8 @@ class Notice extends Decision {
     const [, , digits] = firstOf(this.styles.prices, ({ usual }) => own(usual.currencies, currency)) ?? [];
     const isCurrency = /^[a-z]{3}$/i.test(code) && isThere(digits);
     this.expect(isCurrency, "notCurrency", shown(place), { text: this.short(code) });
-    const amount = billionths(this.value(path), form, digits);
+    const { digits: usual, exceptions = {} } = this.payloads.minorUnits ?? { digits };
+    const amount = billionths(this.value(path), form, own(exceptions, currency) ?? usual);
     const values = { parameter, currency, form: this.forms[form] };
     this.expect(amount >= 0n, "noPrice", shown(path), values);
     this.expect(amount % power(9 - digits) === 0n, "exactPrice", shown(path), values);
@@ -1023,6 +1067,12 @@ function clock(format, moment) {
   return { day: Math.floor(local / day), hour: local.getUTCHours(), minute: local.getUTCMinutes() };
 }
 
+/** The first moment after a month in UTC; `undefined` if there is no such month. */
+function monthEnd(year, month) {
+  const isIn = (number, last) => isWhole(number) && number >= 1 && number <= last;
+  return isIn(year, 9999) && isIn(month, 12) ? new Date(0).setUTCFullYear(year, month, 1) : undefined;
+}
+
 const isoText = (moment) => (isThere(moment) ? new Date(moment).toISOString().replace(".000Z", "Z") : undefined);
 
 const timeForm = "(?:[01]\\d|2[0-3]):[0-5]\\d";
@@ -1094,6 +1144,9 @@ const own = (object, name) => (Object.hasOwn(object, name) ? object[name] : unde
 /** The value that names lead to, from one of them on. */
 const at = (value, names, first = 0) =>
   names.slice(first).reduce((found, name) => (isObject(found) ? own(found, name) : undefined), value) ?? undefined;
+
+/** Whether an object holds what a condition wants. */
+const meets = (value, where) => !where || where.among.includes(asText(at(value, where.names)));
 
 /** The first value that is there; the rest is not read. */
 function firstOf(list, read) {

@@ -28,8 +28,12 @@ struct PayloadData {
         }
       ),
       "containers": .array(
-        model.containers.map { place, isExpandable in
-          .members(["path": .texts(place.path), "isExpandable": .flag(isExpandable)])
+        model.containers.map { container in
+          .members([
+            "path": .texts(container.place.path),
+            "isExpandable": .flag(container.mayBeIdentifier && container.hasFields),
+            "isIdentifier": .flag(container.mayBeIdentifier && !container.hasFields),
+          ])
         }
       ),
       "otherSubjects": .array(model.otherSubjects.map(Self.otherSubject)),

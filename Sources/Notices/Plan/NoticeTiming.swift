@@ -7,22 +7,17 @@ import Renewals
 struct NoticeTiming: Sendable {
   /// The notice.
   let notice: NoticeFact
-  private let cause: Cause
+  /// Where payloads say when what the notice is about began.
+  private let cause: InstantReader?
   private let steps: [(fact: NoticeStep, end: InstantReader?)]
   private let validUntil: InstantReader?
-
-  /// Where the instant of what the notice is about comes from.
-  private enum Cause {
-    case parameter(InstantReader)
-    case caller
-  }
 
   init(_ notice: NoticeFact, in catalog: Catalog) {
     self.notice = notice
     if case .parameter(let parameter)? = notice.since {
-      cause = .parameter(InstantReader(parameter.name, in: catalog))
+      cause = InstantReader(parameter.name, in: catalog)
     } else {
-      cause = .caller
+      cause = nil
     }
     steps = notice.steps.map { step in
       guard case .before(let parameter, _) = step.timing else { return (step, nil) }
@@ -113,10 +108,7 @@ struct NoticeTiming: Sendable {
 
   /// When what the notice is about began; `nil` if neither the payloads nor the caller say so.
   private func start(in facts: SubscriptionFacts) throws(PayloadError) -> Instant? {
-    switch cause {
-    case .parameter(let reader): try reader.instant(ifIn: facts)
-    case .caller: facts.since
-    }
+    try cause?.instant(ifIn: facts) ?? facts.since
   }
 }
 

@@ -37,14 +37,18 @@ package struct PayloadChoice: Sendable {
   private func index(of whole: PayloadNode) throws(PayloadError) -> Int {
     let members = whole.members.filter { $0.node.kind != .null }
     let names = members.map(\.name)
-    var found = models.indices.filter { !ownNames[$0].isDisjoint(with: names) }
+    // A text is an object only where objects come signed: the body of a push request of Pub/Sub names its own subscription.
+    var found = models.indices.filter { index in
+      members.contains { ownNames[index].contains($0.name) && ($0.node.kind != .text || models[index].areSigned) }
+    }
     if found.isEmpty {
       // Objects of several providers with the same name are distinguished by their contents; only the App Store signs
       // payloads.
       let shared = members.filter { member in models.contains { $0.passedNames.contains(member.name) } }
       found = models.indices.filter { index in
         shared.contains { member in
-          member.node.kind == .text
+          guard models[index].passedNames.contains(member.name) else { return false }
+          return member.node.kind == .text
             ? models[index].areSigned
             : !ownFields[index].isDisjoint(with: member.node.members.map(\.name))
         }

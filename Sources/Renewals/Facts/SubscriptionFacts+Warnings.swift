@@ -46,8 +46,11 @@ extension SubscriptionFacts {
 
   /// The identifiers in place of objects, with the paths of these.
   private var identifiers: [(path: String, place: Int)] {
-    payloads.containers.compactMap { place, isExpandable in
-      guard isExpandable, let found = self.place(of: place), document.isKind(.text, at: found) else { return nil }
+    payloads.containers.compactMap { container in
+      let place = container.place
+      guard container.mayBeIdentifier, container.hasFields, let found = self.place(of: place),
+        document.isKind(.text, at: found)
+      else { return nil }
       return (place.path.joined(separator: "."), found)
     }
   }

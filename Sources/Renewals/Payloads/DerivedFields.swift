@@ -234,9 +234,9 @@ extension PayloadModel {
   fileprivate func checkContainers(_ read: borrowing ReadPayloads) throws(PayloadError) {
     for index in containerSlots.indices {
       guard let found = read.slots[containerSlots[index]], !read.document.isKind(.object, at: found) else { continue }
-      let (place, isExpandable) = containers[index]
+      let place = containers[index].place
       let kind = read.document.kind(at: found)
-      guard !(isExpandable && kind == .text) else { continue }
+      guard !(containers[index].mayBeIdentifier && kind == .text) else { continue }
       throw PayloadError(
         .notObjectHere,
         at: place.path.joined(separator: "."),

@@ -50,6 +50,11 @@ package enum FactsWarning: String, CaseIterable, Sendable {
 
   /// The words of an advice that need nothing but the row; `nil` if the advice has others, or none.
   package static let advice: [String: String] = [
+    "fetchInvoice": "The facts lack the invoice that the decision is about; fetch it, and decide again",
+    "fetchSubscription": "The facts have no subscription; fetch it, and decide again",
+    "noRecipient": "The customer was deleted, so there is no one to tell",
+    "otherSubscriptions": "The customer may have another subscription; pass all of them",
+    "reviewDispute": "A payment is disputed; review it before you write to the customer",
     "fetchPurchase": "The facts have no purchase; fetch it from the store, and decide again",
     "report": "The facts are incomplete, contradictory or have an unknown value (row {row}); report the payload",
     "pricesDiffer":

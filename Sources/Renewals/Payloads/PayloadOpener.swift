@@ -27,6 +27,8 @@ public struct PayloadOpener: Sendable {
   public let trust: PayloadTrust
   /// What happens to payloads that come decoded.
   public let unsigned: Unsigned
+  /// What is said about payloads that come decoded.
+  let decodedTrust: PayloadTrust
   private let decode: @Sendable (_ text: String, _ object: AppStoreObject) throws(PayloadError) -> JSONValue
 
   /// Makes an opener.
@@ -41,9 +43,25 @@ public struct PayloadOpener: Sendable {
     unsigned: Unsigned = .accepted,
     decode: @escaping @Sendable (_ text: String, _ object: AppStoreObject) throws(PayloadError) -> JSONValue
   ) {
-    self.trust = trust
-    self.unsigned = unsigned
-    self.decode = decode
+    self.init(trust: trust, unsigned: unsigned, decodedTrust: .unsigned, decode: decode)
+  }
+
+  private init(
+    trust: PayloadTrust,
+    unsigned: Unsigned,
+    decodedTrust: PayloadTrust,
+    decode: @escaping @Sendable (_ text: String, _ object: AppStoreObject) throws(PayloadError) -> JSONValue
+  ) {
+    (self.trust, self.unsigned, self.decodedTrust, self.decode) = (trust, unsigned, decodedTrust, decode)
+  }
+
+  /// Takes a body whose signature was checked as a whole, such as an event of Stripe; what is in it counts as verified.
+  public static let verifiedBody = PayloadOpener(
+    trust: .unverified,
+    unsigned: .accepted,
+    decodedTrust: .verified
+  ) { _, _ throws(PayloadError) in
+    throw PayloadError(.signedText, at: nil)
   }
 
   /// Refuses every signed payload, for callers that verify and decode themselves.

@@ -33,7 +33,7 @@ extension PayloadReader {
     }
     read.note(member.object, at: best, of: payloads)
     read.steps[member.object] = index
-    read.trusts[member.object] = read.trust(ofStep: index, payloads)
+    read.trusts[member.object] = read.trust(ofStep: index, payloads, decoded: opener.decodedTrust)
   }
 
   private func moment(_ path: PayloadPath, at object: Int) throws(PayloadError) -> Instant? {

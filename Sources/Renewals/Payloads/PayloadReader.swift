@@ -8,7 +8,7 @@ import Instants
 /// an item is chosen from the lists that hold it. Signed texts are opened as they are found.
 struct PayloadReader {
   let payloads: PayloadModel
-  private let opener: PayloadOpener
+  let opener: PayloadOpener
   /// The moment of the decision where it is known.
   let now: Instant?
   var read: ReadPayloads
@@ -114,7 +114,7 @@ struct PayloadReader {
       }
       place = signed
     }
-    var trust = read.trust(ofStep: step, payloads)
+    var trust = read.trust(ofStep: step, payloads, decoded: opener.decodedTrust)
     if member.isSigned, read.document.isKind(.text, at: place), let name = AppStoreObject(rawValue: object.name) {
       let value = try opener.open(document.text(at: place), as: name, at: read.trail(ofStep: step, payloads))
       place = read.document.append(value)

@@ -92,9 +92,9 @@ struct PayloadTrusts: Sendable {
 }
 
 extension ReadPayloads {
-  /// How far what a step finds is trusted, where it comes decoded: as what carries it, and otherwise not at all.
-  func trust(ofStep index: Int, _ payloads: PayloadModel) -> PayloadTrust {
-    payloads.steps[index].source.flatMap { trusts[$0.object] } ?? .unsigned
+  /// How far what a step finds is trusted, where it comes decoded: as what carries it, and otherwise as the opener says.
+  func trust(ofStep index: Int, _ payloads: PayloadModel, decoded: PayloadTrust) -> PayloadTrust {
+    payloads.steps[index].source.flatMap { trusts[$0.object] } ?? decoded
   }
 
   /// Where a step finds its object in the facts as they came, such as `notification.data.signedTransactionInfo`.

@@ -101,16 +101,18 @@ extension RequestTree {
       let list = RequestTree.list([.object(trees[member.object.index])])
       Self.put(list, at: place.names.map(\.description)[...], into: &trees[place.object.index])
     }
-    var request = payloads.members.filter { $0.isPassed && !trees[$0.object.index].isEmpty }
-      .map { member in
-        let tree = trees[member.object.index]
-        guard tied.contains(member.object.index), let name = member.pick?.places.first?.names.first else {
-          return Member(name: member.object.name, value: .object(tree))
-        }
-        // Two that differ in nothing that counts.
-        let other = tree + [(name: "other", value: .object([]))]
-        return Member(name: name.description, value: .list([.object(tree), .object(other)]))
+    var request = payloads.members.filter { $0.isPassed }.compactMap { member -> Member? in
+      var tree = trees[member.object.index]
+      guard tied.contains(member.object.index), let pick = member.pick, let name = pick.places.first?.names.first,
+        let order = pick.order
+      else { return tree.isEmpty ? nil : Member(name: member.object.name, value: .object(tree)) }
+      // Two of one moment that differ in nothing that counts.
+      if !tree.contains(where: { $0.name == order.field }) {
+        Self.put(.value(PayloadField(path: order, value: .instant(0))), at: order.field, into: &tree)
       }
+      let other = tree + [(name: "other", value: .object([]))]
+      return Member(name: name.description, value: .list([.object(tree), .object(other)]))
+    }
     for field in Self.fields(fields, of: .request) { Self.put(.value(field), at: field.path.field, into: &request) }
     self = .object(request)
   }

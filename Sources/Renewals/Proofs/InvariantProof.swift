@@ -85,7 +85,9 @@ extension TableComposition {
     var violations: [InvariantProof.Violation] = []
     for group in classes {
       guard condition.results.allSatisfy({ $0.values.contains(group.outcome[$0.output]) }) else { continue }
-      pointCount += group.pointCount
+      // Tables with many inputs have more combinations than a number can count.
+      let (sum, isTooMany) = pointCount.addingReportingOverflow(group.pointCount)
+      pointCount = isTooMany ? .max : sum
       let broken = outputs.indices.filter { index in
         let value = group.outcome[index]
         return only[index]?.contains(value) == false || never[index]?.contains(value) == true

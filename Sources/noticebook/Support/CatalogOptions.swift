@@ -7,7 +7,7 @@ struct StoreOptions: ParsableArguments {
   @Option(
     name: .customLong("catalog"),
     help: ArgumentHelp(
-      "The folder of the catalog, a compiled catalog, or a built-in one: app-store or google-play. Once for each store.",
+      "The folder of the catalog, a compiled catalog, or a built-in one: app-store, google-play or stripe. Once for each provider.",
       valueName: "path"
     )
   )
@@ -37,7 +37,7 @@ struct CatalogOptions: ParsableArguments {
   @Option(
     name: .customLong("catalog"),
     help: ArgumentHelp(
-      "The folder of the catalog, a compiled catalog, or a built-in one: app-store or google-play.",
+      "The folder of the catalog, a compiled catalog, or a built-in one: app-store, google-play or stripe.",
       valueName: "path"
     )
   )

@@ -7,7 +7,7 @@ import ProjectFiles
 package enum RuntimeCases {
   /// The catalogs that have one, with the numbers of their cases.
   package static let catalogs = [
-    ("app-store", 160), ("google-play", 160), ("starters/app-store", 40), ("starters/google-play", 40),
+    ("app-store", 160), ("google-play", 160), ("stripe", 160), ("starters/app-store", 40), ("starters/google-play", 40),
     ("starters/blank", 40), ("hostile", 60),
   ]
 
@@ -16,8 +16,11 @@ package enum RuntimeCases {
     "Tests/Conformance/\(catalog.replacing("/", with: "-")).jsonl"
   }
 
-  /// Random cases of a catalog, without results: a tenth of them are decided only.
-  package static func cases(of program: JSONValue, count: Int, seed: UInt64) -> [JSONValue] {
+  /// Random cases of a catalog, without results: a tenth of them are decided only. Those of a provider whose payloads people
+  /// reported are these payloads, whole or with a mistake.
+  package static func cases(of program: JSONValue, catalog: String, count: Int, seed: UInt64) throws -> [JSONValue] {
+    var reported = try ReportedFacts(catalog: catalog, seed: seed)
+    if reported.isEmpty == false { return (0..<count).map { .fields(["facts": reported.facts(number: $0)]) } }
     var customers = Customers(of: program, seed: seed)
     var random = SeededGenerator(seed: seed &+ 1)
     return (0..<count).map { _ in

@@ -32,7 +32,16 @@ struct CatalogSchemaTests {
     """,
     "facts/payloads.yaml": """
     company: Example Pay
+    minorUnits: {digits: 2, exceptions: {0: [JPY], 3: [KWD, OMR]}}
     objects:
+      note:
+        oneOf: {lists: [request.notes.data, request.notes], prefer: {field: status, among: [open, sent]}, latest: at}
+        where: {field: kind, among: [note]}
+        otherwise: [bill.note]
+        fields: {kind: text, status: text, at: rfc3339, year: integer, month: integer}
+      entry:
+        oneOf: {lists: [bill.entries.data], earliest: at}
+        fields: {at: rfc3339}
       bill:
         aliases: [invoice]
         whole: [collected]
@@ -62,6 +71,10 @@ struct CatalogSchemaTests {
       last: {latest: [bill.end, bill.at]}
       isOther: {differ: [line.product], from: [request.product]}
       isWhole: {isExpanded: bill.payer}
+      payerId: {identifierOf: [bill.payer]}
+      isOpen: {isTied: note}
+      over: {monthEnd: {year: note.year, month: note.month}}
+      name: {join: [note.kind, note.month], with: "-"}
       class: {classOf: [bill.status], classes: {open: [sent, due], over: [void]}}
     identity: {subscription: [bill.status], customer: [request.customer], product: [line.product], same: [bill.status]}
     occurrence: [bill.end]
@@ -86,6 +99,7 @@ struct CatalogSchemaTests {
     app: {type: text, from: request.appName, optional: true, default: {any: App}, about: A, examples: {any: App}}
     zone: {type: timeZone, from: request.timeZone, about: A, examples: {any: Asia/Tokyo}}
     left: {type: count, from: transaction.quantity, about: A, examples: {en: 3, ja: 4}, longest: {any: 28}}
+    month: {type: date, lastDayOfMonth: {year: transaction.quantity, month: transaction.quantity}, about: A, examples: {any: 2026-11-30}, longest: {any: 2026-11-30}}
     price: {type: price, from: transaction.price, currency: transaction.currency, about: A, examples: {any: 9.99 USD}}
 
     """,
@@ -156,6 +170,7 @@ struct CatalogSchemaTests {
     "facts/tables/small.yaml": """
     inputs:
       expiry: {instant: [transaction.expiresDate], values: [absent, past, future], sets: {gone: [past, absent]}, changedBy: store}
+      soon: {instant: [transaction.expiresDate], within: schedule.billingRetry, values: [absent, far, near], changedBy: store}
       reason:
         field: renewalInfo.expirationIntent
         values: {billing: 2, cancelled: 1}
@@ -178,6 +193,7 @@ struct CatalogSchemaTests {
       one:
         sets: [notice]
         inputs:
+          soon: {instant: [transaction.expiresDate], within: schedule.billingRetry, values: [near, absent, far]}
           event: {field: notification.notificationType, values: {renewed: DID_RENEW}, missing: absent}
           evidence: {outcome: evidence, sets: {sure: [documented, observed]}}
           advice: {outcome: advice}

@@ -9,6 +9,8 @@ struct Trust: Sendable {
   let opener: PayloadOpener
   /// Verifies the App Store's notifications, which must be signed; `nil` if there is nothing to verify them by.
   let notificationVerifier: SignedPayloadVerifier?
+  /// Verifies the events of Stripe; `nil` without a secret.
+  let stripeSignature: StripeSignature?
   let expectations: PayloadExpectations
 
   init(_ settings: TrustSettings) throws(ServiceFailure) {
@@ -19,6 +21,9 @@ struct Trust: Sendable {
       )
     }
     expectations = PayloadExpectations(bundleID: settings.bundleID, environment: settings.environment)
+    stripeSignature = try settings.stripeSecretFile.map { file throws(ServiceFailure) in
+      StripeSignature(secrets: try Self.secrets(in: file))
+    }
     var roots: [RootCertificate] = []
     for file in settings.rootCertificates {
       let bytes = try InputFiles.bytes(of: file)
@@ -52,5 +57,18 @@ struct Trust: Sendable {
       }
       opener = .withoutRoot
     }
+  }
+
+  /// The secrets of an endpoint, one per line.
+  private static func secrets(in file: String) throws(ServiceFailure) -> [String] {
+    let text = String(decoding: try InputFiles.bytes(of: file), as: UTF8.self)
+    let lines = text.split(whereSeparator: \.isNewline).map { String($0) }.filter { !$0.isEmpty }
+    guard !lines.isEmpty, lines.allSatisfy({ $0.hasPrefix("whsec_") && $0.utf8.count >= 16 }) else {
+      throw ServiceFailure(
+        "\(file): These aren't secrets of an endpoint",
+        fix: "Write the endpoint's secret, whsec_…, and while it is rolled the new one on a second line."
+      )
+    }
+    return lines
   }
 }

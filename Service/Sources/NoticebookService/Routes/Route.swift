@@ -5,6 +5,7 @@ enum Route: Hashable {
   case notice
   case decide
   case appStoreNotifications
+  case stripeEvents
   case health
   case readiness
   case metrics
@@ -18,6 +19,7 @@ enum Route: Hashable {
     case "/v1/notice": self = .notice
     case "/v1/decide": self = .decide
     case "/v1/app-store/notifications": self = .appStoreNotifications
+    case "/v1/stripe/events": self = .stripeEvents
     case "/healthz": self = .health
     case "/readyz": self = .readiness
     case "/metrics": self = .metrics
@@ -31,7 +33,7 @@ enum Route: Hashable {
   /// The methods that it takes.
   var methods: [HTTPRequest.Method] {
     switch self {
-    case .notice, .decide, .appStoreNotifications: [.post]
+    case .notice, .decide, .appStoreNotifications, .stripeEvents: [.post]
     default: [.get, .head]
     }
   }
@@ -45,6 +47,7 @@ enum Route: Hashable {
     case .notice: "/v1/notice"
     case .decide: "/v1/decide"
     case .appStoreNotifications: "/v1/app-store/notifications"
+    case .stripeEvents: "/v1/stripe/events"
     case .health: "/healthz"
     case .readiness: "/readyz"
     case .metrics: "/metrics"

@@ -137,8 +137,14 @@ final class ServiceResponder: Sendable {
     let noticebooks: Noticebooks
     let request: FactsRequest
     let type: FactsMediaType
-    /// What verifies a notification; `nil` on other routes.
-    let verifier: SignedPayloadVerifier?
+    /// What the provider posts; `nil` on other routes.
+    let verifying: Verifying?
+  }
+
+  /// How what a provider posts is verified.
+  private enum Verifying {
+    case appStore
+    case stripe(StripeSignature)
   }
 
   private enum Answer {
@@ -147,7 +153,7 @@ final class ServiceResponder: Sendable {
   }
 
   private func job(_ exchange: Exchange, _ content: Content) throws(Problem) -> Job {
-    let isNotification = exchange.route == .appStoreNotifications
+    let isNotification = exchange.route == .appStoreNotifications || exchange.route == .stripeEvents
     let headers = exchange.request.headers
     if let coding = headers[.contentEncoding], coding.lowercased() != "identity" {
       throw Problem(
@@ -176,8 +182,9 @@ final class ServiceResponder: Sendable {
       allowsNow: settings.allowsNow
     )
     var opener = content.trust.opener
-    var verifier: SignedPayloadVerifier?
-    if isNotification {
+    var verifying: Verifying?
+    switch exchange.route {
+    case .appStoreNotifications:
       guard let known = content.trust.notificationVerifier else {
         throw Problem(
           .notFound,
@@ -185,8 +192,19 @@ final class ServiceResponder: Sendable {
           fix: "Start it with --root-certificate and --bundle-id."
         )
       }
-      verifier = known
+      verifying = .appStore
       opener = .verifying(with: known, unsigned: .refused)
+    case .stripeEvents:
+      guard let signature = content.trust.stripeSignature else {
+        throw Problem(
+          .notFound,
+          "The service doesn't verify events of Stripe",
+          fix: "Start it with --stripe-secret-file."
+        )
+      }
+      verifying = .stripe(signature)
+      opener = .verifiedBody
+    default: break
     }
     let noticebooks = try content.library.noticebooks(brand: parameters.brand)
     if let (channel, catalog) = noticebooks.unknownChannel(parameters.channels) {
@@ -209,7 +227,7 @@ final class ServiceResponder: Sendable {
       checking: { facts throws(PayloadError) in try expectations.check(facts) },
       clock: clock
     )
-    return Job(noticebooks: noticebooks, request: request, type: type, verifier: verifier)
+    return Job(noticebooks: noticebooks, request: request, type: type, verifying: verifying)
   }
 
   // MARK: The body
@@ -219,8 +237,9 @@ final class ServiceResponder: Sendable {
     case .lines: return .stream(job.noticebooks, job.request)
     case .json:
       let facts = try await exchange.body.bytes(limit: settings.limits.bodySize)
-      if job.verifier != nil {
-        return .response(try AppStoreNotification(body: facts).response(by: job.noticebooks, job.request, metrics))
+      if let verifying = job.verifying {
+        let body = try verified(facts, verifying, exchange)
+        return .response(try body.response(by: job.noticebooks, job.request, metrics))
       }
       do throws(PayloadError) {
         let answer = try job.noticebooks.answer(facts, job.request)
@@ -230,6 +249,23 @@ final class ServiceResponder: Sendable {
         metrics.countFacts(.error)
         throw Problem(error, id: FactsLine.id(of: facts))
       }
+    }
+  }
+
+  private func verified(
+    _ body: [UInt8],
+    _ verifying: Verifying,
+    _ exchange: Exchange
+  ) throws(Problem) -> VerifiedBody {
+    switch verifying {
+    case .appStore: try VerifiedBody(appStore: body)
+    case .stripe(let signature):
+      try VerifiedBody(
+        stripe: body,
+        header: exchange.request.headers[.stripeSignature],
+        signature,
+        now: clock()
+      )
     }
   }
 
@@ -273,7 +309,7 @@ final class ServiceResponder: Sendable {
           throw Problem(.notFound, path: "name", "No schema has this name", fix: "Choose from: \(names).")
         }
         return .json(schema, type: "application/schema+json")
-      case .notice, .decide, .appStoreNotifications, .other:
+      case .notice, .decide, .appStoreNotifications, .stripeEvents, .other:
         guard let place = content.site?.place(of: String(exchange.path)) else { throw Self.notFound }
         return .place(place, matching: exchange.request.headers[.ifNoneMatch])
       }

@@ -73,7 +73,7 @@ struct UnusedParameterCheck: Check {
     let facts = context.catalog.facts
     guard !facts.notices.isEmpty else { return [] }
     let named = facts.notices.flatMap { notice in
-      notice.parameters.map(\.name) + [notice.validUntil?.name].compactMap { $0 }
+      notice.parameters.map(\.name) + notice.ownInstants
     }
     let needed = facts.parameters.withOrigins(of: Set(named))
     return facts.parameters.filter { !needed.contains($0.id) }.map { parameter in
@@ -83,6 +83,16 @@ struct UnusedParameterCheck: Check {
         fix: "Remove it, or name it in the `parameters` of a notice."
       )
     }
+  }
+}
+
+extension NoticeFact {
+  /// The parameters with the instants that decide when the notice is sent.
+  fileprivate var ownInstants: [String] {
+    var names = [validUntil?.name].compactMap(\.self)
+    if case .parameter(let cause)? = since { names.append(cause.name) }
+    for case .before(let end, _) in steps.map(\.timing) { names.append(end.name) }
+    return names
   }
 }
 

@@ -1,23 +1,52 @@
 import HTTPTypes
 import HummingbirdCore
+import Instants
 import JSON
 import Noticebook
 import Renewals
+import SignedPayloads
 
-/// What the App Store posts: `{"signedPayload": …}`.
+/// What a provider posts about a subscription, after its signature was checked or while it is.
 ///
-/// What is genuine is answered with status 200, because the App Store would send it again and again otherwise. Where it is
+/// What is genuine is answered with status 200, because the provider would send it again and again otherwise. Where it is
 /// about no subscription, the answer says what it is about; where there can be no notice, the answer says why.
-struct AppStoreNotification {
+struct VerifiedBody {
   private let body: [UInt8]
 
-  init(body: [UInt8]) throws(Problem) {
+  /// A notification of the App Store, `{"signedPayload": …}`, which is verified as it is read.
+  init(appStore body: [UInt8]) throws(Problem) {
     guard case .string? = (try? JSONValue(parsing: body))?["signedPayload"] else {
       throw Problem(
         .badRequest,
         path: "signedPayload",
         "The body isn't a notification of the App Store",
         fix: "Pass the body that the App Store posts, with its signedPayload."
+      )
+    }
+    self.body = body
+  }
+
+  /// An event of Stripe, which the header `Stripe-Signature` signs.
+  init(stripe body: [UInt8], header: String?, _ signature: StripeSignature, now: Instant) throws(Problem) {
+    guard let header else {
+      throw Problem(
+        .badRequest,
+        path: "Stripe-Signature",
+        "The request has no header Stripe-Signature",
+        fix: "Pass the header that Stripe sends."
+      )
+    }
+    do throws(SignedPayloadError) {
+      try signature.verify(body, header: header, now: now)
+    } catch {
+      throw Problem(.badRequest, path: "Stripe-Signature", error.summary, fix: error.fix + ".")
+    }
+    guard case .string("event")? = (try? JSONValue(parsing: body))?["object"] else {
+      throw Problem(
+        .badRequest,
+        path: "object",
+        "The body isn't an event of Stripe",
+        fix: "Pass the body that Stripe posts, whose object is event."
       )
     }
     self.body = body
