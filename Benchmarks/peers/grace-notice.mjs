@@ -60,6 +60,30 @@ function decide(info, transaction, now) {
   };
 }
 
+const day = 86_400_000;
+
+const key = (situation, step, { expiresDate, originalTransactionId }) => createHash("sha256")
+  .update(`${situation}\n${step}\n${iso(expiresDate)}\n${originalTransactionId}`).digest("hex").slice(0, 32);
+
+/// What is sent next: a reminder, each on a day of its own, or the notice about the pause.
+function next(transaction, end, now, timeZone) {
+  const { expiresDate: start } = transaction;
+  const civil = cached(`civil ${timeZone}`, () =>
+    new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }));
+  const first = civil.format(start);
+  const steps = [["reminder", start + 3 * day], ["lastDays", end - 3 * day], ["lastDay", end - day]]
+    .map(([step, at]) => ({ step, at, date: civil.format(at) }))
+    .filter(({ at, date }) => at < end && date > first)
+    .sort((one, other) => one.at - other.at)
+    .filter(({ date }, index, all) => date !== all[index + 1]?.date);
+  const later = steps.find(({ at }) => at > now);
+  if (later === undefined) {
+    return { deduplicationKey: key("retry", "first", transaction), notice: "retryAfterGrace", step: "first", time: iso(end) };
+  }
+  const { step, at } = later;
+  return { deduplicationKey: key("grace", step, transaction), notice: "grace", step, time: iso(at) };
+}
+
 /** The whole result about a customer; `madeWith` is that of our results. */
 export function notice(customer, madeWith) {
   const { renewalInfo: info, transaction, locale, timeZone, productName } = customer;
@@ -67,9 +91,7 @@ export function notice(customer, madeWith) {
   const decision = decide(info, transaction, now);
   if (decision === undefined) return { error: { summary: "The customer is not in grace" } };
   const end = info.gracePeriodExpiresDate;
-  const deduplicationKey = createHash("sha256")
-    .update(`grace\nfirst\n${iso(transaction.expiresDate)}\n${transaction.originalTransactionId}`)
-    .digest("hex").slice(0, 32);
+  const deduplicationKey = key("grace", "first", transaction);
   const clock = cached(`clock ${timeZone}`, () =>
     new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }));
   const isMidnight = clock.format(end) === "00:00";
@@ -97,6 +119,8 @@ export function notice(customer, madeWith) {
     id: "grace", locale, locales: { push: locale }, timeZone, validUntil: iso(end),
   };
   result.payloads = { renewalInfo: "unsigned", transaction: "unsigned" };
+  result.next = next(transaction, end, now, timeZone);
+  result.step = "first";
   result.warnings = [];
   return result;
 }

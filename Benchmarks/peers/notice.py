@@ -85,14 +85,41 @@ def date_format(locale, name, fields):
     return made
 
 
+DAY = 86_400_000
+
+
+def key_of(situation, step, transaction):
+    occurrence = f"{situation}\n{step}\n{iso(transaction['expiresDate'])}\n{transaction['originalTransactionId']}"
+    return hashlib.sha256(occurrence.encode()).hexdigest()[:32]
+
+
+def next_notice(transaction, end, now, zone):
+    """What is sent next: a reminder, each on a day of its own, or the notice about the pause."""
+    def civil(at):
+        raw, daylight = zone.getOffset(at / 1000, False)
+        return (at + raw + daylight) // DAY
+
+    start = transaction["expiresDate"]
+    first, steps = civil(start), []
+    for step, at in (("reminder", start + 3 * DAY), ("lastDays", end - 3 * DAY), ("lastDay", end - DAY)):
+        if at < end and civil(at) > first:
+            steps.append((at, step))
+    steps.sort(key=lambda one: one[0])
+    kept = [one for one, other in zip(steps, steps[1:] + [None]) if other is None or civil(one[0]) != civil(other[0])]
+    for at, step in kept:
+        if at > now:
+            return {"deduplicationKey": key_of("grace", step, transaction), "notice": "grace", "step": step, "time": iso(at)}
+    key = key_of("retry", "first", transaction)
+    return {"deduplicationKey": key, "notice": "retryAfterGrace", "step": "first", "time": iso(end)}
+
+
 def notice(customer):
     info, transaction = customer["renewalInfo"], customer["transaction"]
     now = int(datetime.fromisoformat(customer["now"].replace("Z", "+00:00")).timestamp() * 1000)
     decision = decide(info, transaction, now)
     if decision is None:
         return {"error": {"summary": "The customer is not in grace"}}
-    occurrence = f"grace\nfirst\n{iso(transaction['expiresDate'])}\n{transaction['originalTransactionId']}"
-    key = hashlib.sha256(occurrence.encode()).hexdigest()[:32]
+    key = key_of("grace", "first", transaction)
     result = {"assumptions": [], "decision": decision, "deduplicationKey": key, "format": 2, "madeWith": MADE_WITH}
     result["subscription"] = {"originalTransactionId": transaction["originalTransactionId"]}
     end, locale, name = info["gracePeriodExpiresDate"], customer["locale"], customer["timeZone"]
@@ -115,6 +142,7 @@ def notice(customer):
         "id": "grace", "locale": locale, "locales": {"push": locale}, "timeZone": name, "validUntil": iso(end),
     }
     result["payloads"] = {"renewalInfo": "unsigned", "transaction": "unsigned"}
+    result["next"], result["step"] = next_notice(transaction, end, now, zone), "first"
     result["warnings"] = []
     return result
 

@@ -497,31 +497,29 @@ public final class PayloadModel: Sendable {
     return events.map { Event($0.paths, classes: $0.classes) }
   }
 
-  /// Each object from the names under which it is passed, followed by what it carries; then what counts only if the
-  /// object is nowhere else, the lists of the request first.
+  /// Each object from the names under which it is passed, followed by what it carries; then each that is nowhere else, from
+  /// lists and from the places of its own list, in order.
   private static func steps(_ outline: Outline, _ slots: SlotNumbers) -> [Step] {
     let members = outline.members
-    func carried(by owner: PayloadPath.Object, isFallback: Bool) -> [Step] {
-      zip(members, outline.carriers).flatMap { member, own in own.map { (member, $0) } }
-        .filter { $0.1.place.object == owner && $0.1.isFallback == isFallback }
-        .map { member, carrier in
-          let path = carrier.place.names.map(\.description).joined(separator: ".")
-          return Step(
-            member,
-            from: carrier.place,
-            isFallback: isFallback,
-            isExpandable: outline.fieldsByObject[owner.index][path] == .expandable
-          )
-        }
+    func step(_ member: Member, from carrier: Carrier) -> Step {
+      let owner = outline.fieldsByObject[carrier.place.object.index]
+      let path = carrier.place.names.map(\.description).joined(separator: ".")
+      return Step(
+        member,
+        from: carrier.place,
+        isFallback: carrier.isFallback,
+        isExpandable: owner[path] == .expandable
+      )
     }
-    func picks(_ member: Member) -> [Step] {
-      member.pick?.places.map { Step(member, from: $0, isFallback: true, isPick: true) } ?? []
+    func carried(by owner: PayloadPath.Object) -> [Step] {
+      zip(members, outline.carriers).flatMap { member, own in
+        own.filter { $0.place.object == owner && !$0.isFallback }.map { step(member, from: $0) }
+      }
     }
     let named = members.flatMap { member -> [Step] in
       guard member.item != nil else {
         let names = member.isPassed ? [member.object.name] + member.aliases : []
-        return names.map { Step(member, from: Place(.request, $0, slots)) }
-          + carried(by: member.object, isFallback: false)
+        return names.map { Step(member, from: Place(.request, $0, slots)) } + carried(by: member.object)
       }
       // The items of inner lists are chosen together with those of the lists around them.
       guard !members.contains(where: { $0.item?.owner == member.object }) else { return [] }
@@ -530,13 +528,13 @@ public final class PayloadModel: Sendable {
       {
         chain.insert(outer, at: 0)
       }
-      return [Step(member, from: nil, chain: chain)] + chain.flatMap { carried(by: $0.object, isFallback: false) }
+      return [Step(member, from: nil, chain: chain)] + chain.flatMap { carried(by: $0.object) }
     }
-    let listed = members.filter { $0.isPassed }.flatMap(picks)
-    let otherwise = members.flatMap { member in
-      (member.isPassed ? [] : picks(member)) + carried(by: member.object, isFallback: true)
+    let otherwise = zip(members, outline.carriers).flatMap { member, own in
+      (member.pick?.places ?? []).map { Step(member, from: $0, isFallback: true, isPick: true) }
+        + own.filter(\.isFallback).map { step(member, from: $0) }
     }
-    return named + listed + otherwise
+    return named + otherwise
   }
 
   /// Whether any of the payloads may come signed.

@@ -446,15 +446,19 @@ func (c *call) refuseUnknown() {
 
 // take takes the object that a step finds.
 func (c *call) take(step any) {
-	name, from := textAt(step, "object"), listAt(step, "from")
+	name, from, names := textAt(step, "object"), listAt(step, "from"), listAt(step, "where", "names")
 	value, trail, old := c.value(from), c.trail(from), c.found.members[name]
 	if from[0] == "request" && c.whole != "" {
 		value, trail = when(c.whole == name && old == nil, c.facts), name
 	}
 	isText, isOther := is[string](value), is[object](value) && !holds(value, get(step, "where"))
-	if value == nil || old != nil && isTrue(step, "isFallback") || isText && isTrue(step, "isExpandable") || isOther {
+	isUnfit := isText && isTrue(step, "isExpandable") || isOther && from[0] != "request"
+	if value == nil || old != nil && isTrue(step, "isFallback") || isUnfit {
 		return
 	}
+	own := get(when(isOther, value), names...)
+	pairs := []string{"{field}", join(".", names...), "{value}", c.bare(own), "{object}", name}
+	c.check(own == nil, trail, "otherObject", nil, pairs...)
 	value = c.opened(step, value, trail)
 	c.check(old == nil || isEqual(old, value), trail, "otherPayload", nil, "{object}", name, "{other}", c.trails[name])
 	if old == nil {
@@ -621,7 +625,7 @@ func (c *call) field(name string) any {
 var rules = map[string]func(c *call, rule, source any) any{
 	"has":          func(c *call, _, path any) any { return when(c.has(path), true) },
 	"isExpanded":   func(c *call, _, path any) any { return when(c.has(path), is[object](c.value(path))) },
-	"isTied":       func(c *call, _, name any) any { return when(c.isTied[textAt(name)], true) },
+	"isTied":       (*call).isInTied,
 	"memberOf":     (*call).memberOf,
 	"firstOf":      (*call).firstOf,
 	"isFilled":     (*call).isFilled,
@@ -674,6 +678,16 @@ func (c *call) isFilled(_, path any) any {
 		c.check(is[string](item), c.shown(path), "notTextInList", item)
 	}
 	return when(value != nil, len(listAt(value)) > 0)
+}
+
+// isInTied reports whether an object is tied, or was taken from one that is.
+func (c *call) isInTied(_, name any) any {
+	for tied, isTied := range c.isTied {
+		if isTied && strings.HasPrefix(c.trails[textAt(name)]+".", c.trails[tied]+".") {
+			return true
+		}
+	}
+	return nil
 }
 
 // isLater compares two moments. Without the first, the second is not read.

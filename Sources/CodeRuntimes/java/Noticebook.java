@@ -533,11 +533,17 @@ public final class Noticebook {
       add(step, value(from), trail(from));
     }
 
-    /** Adds what a step takes, which must be a decoded payload, unless it is about something else. */
+    /** Adds what a step takes, which must be a decoded payload; what is passed must not be about something else. */
     private void add(Object step, Object value, String trail) {
-      boolean isIdentifier = value instanceof String && isSet(step, "isExpandable");
-      if (isIdentifier || value instanceof Map && !isWanted(step, value)) return;
       String object = text(step, "object");
+      boolean isPassed = isOfRequest(at(step, "from"));
+      boolean isIdentifier = value instanceof String && isSet(step, "isExpandable");
+      boolean isOther = value instanceof Map && !isWanted(step, value);
+      if (isIdentifier || isOther && !isPassed) return;
+      List<String> names = list(step, "where", "names");
+      Object other = isOther ? at(value, names.toArray()) : null;
+      if (other != null) throw program.problem("otherObject", trail, other,
+          "object", object, "field", String.join(".", names), "value", program.bareForm(other));
       String signedName = text(step, "wrapper", "signed");
       Object signed = at(value, signedName);
       if (signed != null) {
@@ -664,7 +670,7 @@ public final class Noticebook {
       if (at(rule, "later") != null) return isLater(rule);
       if (at(rule, "differ") != null) return differs(rule);
       if (at(rule, "identifierOf") != null) return first(at(rule, "identifierOf"), this::ownIdentifier);
-      if (at(rule, "isTied") != null) return tied.contains(text(rule, "isTied")) ? true : null;
+      if (at(rule, "isTied") != null) return isTied(text(rule, "isTied")) ? true : null;
       if (at(rule, "monthEnd") != null) return monthEnd(rule);
       if (at(rule, "join") != null) return joined(rule);
       if (at(rule, "classOf") != null) {
@@ -723,6 +729,11 @@ public final class Noticebook {
     private String ownIdentifier(Object path) {
       Object value = value(path);
       return (value instanceof Map ? at(value, "id") : value) instanceof String text ? text : null;
+    }
+
+    /** Whether an object, or one that it was taken from, is tied. */
+    private boolean isTied(String object) {
+      return tied.stream().anyMatch(other -> (trails.get(object) + ".").startsWith(trails.get(other) + "."));
     }
 
     /** The first moment after a month; null if it is absent. */

@@ -514,14 +514,27 @@ trait Facts {
         $value = $isSkipped ? null : $this->value($isOfWhole ? ['request'] : $from);
         $isIdentifier = is_string($value) && isset($step['isExpandable']);
         $own = isset($step['where']) ? $this->object($value) : null;
-        if ($value === null || $isIdentifier || ($own !== null && !holds($own, $step['where']))) {
+        $isOther = $own !== null && !holds($own, $step['where']);
+        if ($value === null || $isIdentifier || ($isOther && $from[0] !== 'request')) {
             return;
         }
         $trail = $isOfWhole ? $object : $this->trail($from);
+        $found = $isOther ? member($own, $step['where']['names']) : null;
+        $found === null || throw $this->otherObject($step, $found, $trail);
         $place = new Place($this->payload($step, $value, $trail), $trail);
         $first = $this->places[$object] ??= $place;
         $values = ['object' => $object, 'other' => $first->trail];
         isSame($first->object, $place->object) || throw $this->problem('otherPayload', $trail, $values);
+    }
+
+    /**
+     * A problem with an object that is passed in place of another.
+     *
+     * @param array<string, mixed> $step
+     */
+    private function otherObject(array $step, mixed $found, string $trail): NoticebookError {
+        $values = ['field' => implode('.', $step['where']['names']), 'value' => $this->bare($found)];
+        return $this->problem('otherObject', $trail, $values + ['object' => $step['object']]);
     }
 
     /**
@@ -874,7 +887,7 @@ trait Facts {
                 isset($field['later']) => $this->isLater($field['later'], $field['than']) ?: null,
                 isset($field['latest']) => max(present(array_map($this->moment(...), $field['latest'])) ?: [null]),
                 isset($field['identifierOf']) => first($field['identifierOf'], $this->identifierIn(...)),
-                isset($field['isTied']) => in_array($field['isTied'], $this->tied, true) ?: null,
+                isset($field['isTied']) => $this->isTied($field['isTied']) ?: null,
                 isset($field['monthEnd']) => $texts === null ? null : monthEnd(...array_map('intval', $texts)),
                 isset($field['join']) => $texts === null ? null : implode($field['with'], $texts),
                 isset($field['differ']) => self::differ($field['differ'], $field['from'], $text),
@@ -882,6 +895,12 @@ trait Facts {
                     $field['classes'][implode('/', present(array_map($text, $field['classOf'])))] ?? null,
             };
         }
+    }
+
+    /** Whether an object was chosen of several with the same moment, or was taken from such a one. */
+    private function isTied(string $name): bool {
+        $isAround = fn ($tied) => str_starts_with($this->trail([$name, '']), $this->trail([$tied, '']));
+        return find($this->tied, $isAround) !== null;
     }
 
     /** @param ?list<string> $among The names that count; all if it is null. */

@@ -346,6 +346,9 @@ class _Program:
         words = json.dumps(value) if isinstance(value, int) else self.kind(value)
         return f"the text '{self.shortened(value)}'" if isinstance(value, str) else words
 
+    def bare(self, value: Json) -> str:
+        return self.shortened(value) if isinstance(value, str) else self.short(value)
+
     def canonical_locale(self, text: str) -> str:
         # The canonical tag of a locale that exists.
         found = _LOCALE.fullmatch(text)
@@ -507,7 +510,11 @@ class _Facts:
         if value is None or (step.get("isFallback") and name in self._objects):
             return
         is_other = isinstance(value, dict) and "where" in step and not _holds(value, step["where"])
-        if is_other or (isinstance(value, str) and step.get("isExpandable")):
+        if holder == "request":
+            own = _at(value, step["where"]["names"]) if is_other else None
+            names = {"field": ".".join(step["where"]["names"]), "value": self._program.bare(own)} if is_other else {}
+            self._require(own is None, "otherObject", trail, object=name, **names)
+        elif is_other or (isinstance(value, str) and step.get("isExpandable")):
             return
         self._refuse_signed(step, value, trail)
         self._require(isinstance(value, dict), "notObject", trail, value, object=name)
@@ -676,7 +683,7 @@ class _Facts:
                 texts = (value.get("id") if isinstance(value, dict) else value for value in values)
                 return _first(text for text in texts if isinstance(text, str))
             case {"isTied": name}:
-                return True if name in self._tied else None
+                return True if any(self._is_inside(name, tied) for tied in self._tied) else None
             case {"monthEnd": (year, month)}:
                 text = self._text(year)
                 return None if text is None else _month_end(int(text), int(self._text(month) or 0))
@@ -701,6 +708,10 @@ class _Facts:
             if "unless" in rule and value not in (None, rule["unless"]):
                 return value
         return found[0][1] if found else None
+
+    def _is_inside(self, name: str, carrier: str) -> bool:
+        # Whether an object is another one, or was taken from it.
+        return f"{self._trails.get(name, '')}.".startswith(f"{self._trails[carrier]}.")
 
     def _text(self, place: _Tree) -> str | None:
         # The value, as a text.

@@ -458,7 +458,14 @@ nonisolated extension Noticebook {
       let found = isWhole ? (object == whole && first == nil ? request : .null) : value(at: path)
       let trail = isWhole ? object : trail(of: path)
       if found.isAbsent || step["isFallback"].isTrue && first != nil { return }
-      if found.object != nil, !Self.holds(found, step["where"]) { return }
+      if found.object != nil, !Self.holds(found, step["where"]) {
+        if path[0].text != "request" { return }
+        let names = step["where"]["names"]
+        if let own = found.value(at: names.list).ifThere {
+          let words = ["object": object, "field": Self.joined(names.texts), "value": program.bareForm(of: own)]
+          throw program.problem("otherObject", at: trail, words)
+        }
+      }
       if found.text != nil, step["isExpandable"].isTrue { return }
       let payload = try payload(found, at: trail, step)
       guard let first else { return objects[object] = (payload, trail) }
@@ -485,6 +492,12 @@ nonisolated extension Noticebook {
         if best != nil, found.contains(where: { $0.value != found[0].value }) { tied.insert(object) }
       }
       objects[object] = found.first
+    }
+
+    /// Whether an object is another one, or was taken from it.
+    private func isInside(_ object: String, _ other: String) -> Bool {
+      guard let own = objects[object]?.trail, let outer = objects[other]?.trail else { return false }
+      return "\(own).".utf8.starts(with: "\(outer).".utf8)
     }
 
     /// Whether an object holds what a condition wants, if there is one.
@@ -682,7 +695,7 @@ nonisolated extension Noticebook {
           return try rule["from"].first(text(of:)).map { .boolean(JSON(own) != JSON($0)) }
         case "identifierOf":
           return JSON(operand.list.lazy.map(value(at:)).compactMap { $0.text ?? $0["id"].text }.first)
-        case "isTied": return tied.contains(operand.string) ? .boolean(true) : nil
+        case "isTied": return tied.contains { isInside(operand.string, $0) } ? .boolean(true) : nil
         case "monthEnd":
           guard let year = try text(of: operand[0]), let month = try text(of: operand[1]) else { return nil }
           return Time.monthEnd(year: Int64(year) ?? 0, month: Int64(month) ?? 0).map(JSON.whole)

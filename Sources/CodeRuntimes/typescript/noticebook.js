@@ -150,8 +150,13 @@ class Facts {
     if (isWhole ? first || object !== this.whole : first && isFallback) return;
     const value = this.value(isWhole ? ["request"] : from);
     if (value === undefined || (isExpandable && typeof value === "string")) return;
-    if (isObject(value) && !meets(value, where)) return;
     const path = isWhole ? object : this.trail(from);
+    if (isObject(value) && !meets(value, where)) {
+      if (from[0] !== "request") return;
+      const other = at(value, where.names);
+      const values = { object, field: where.names.join("."), value: this.short(other) };
+      this.expect(other === undefined, "otherObject", path, values);
+    }
     const signed = wrapper && at(value, [wrapper.signed]);
     if (isThere(signed)) {
       const place = `${path}.${wrapper.signed}`;
@@ -436,7 +441,11 @@ const rules = {
     const places = paths.flatMap((path) => [path, [...path, "id"]]);
     return places.map(facts.value, facts).find((value) => typeof value === "string");
   },
-  isTied: (facts, { isTied }) => facts.objects[isTied]?.isTied || undefined,
+  isTied(facts, { isTied: name }) {
+    const trail = `${facts.objects[name]?.path ?? ""}.`;
+    const isAround = ({ isTied, path }) => isTied && trail.startsWith(`${path}.`);
+    return Object.values(facts.objects).some(isAround) || undefined;
+  },
   monthEnd(facts, { monthEnd: [year, month] }) {
     const number = facts.typed(year.path, year.type);
     return isThere(number) ? monthEnd(number, facts.typed(month.path, month.type)) : undefined;

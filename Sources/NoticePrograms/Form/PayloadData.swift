@@ -100,7 +100,7 @@ struct PayloadData {
     return .members([
       "object": .string(member.object.name), "from": .texts(source.path), "isFallback": .flag(step.isFallback),
       "isExpandable": .flag(step.isExpandable),
-      "where": source.object == .request ? nil : member.condition.map(ownCondition),
+      "where": member.condition.map(ownCondition),
       "isSigned": .flag(member.isSigned),
       "wrapper": member.wrapper.map {
         .members(["signed": .string($0.name.description), "decoded": .string($0.decoded.description)])

@@ -100,7 +100,7 @@ private struct NoticePlanner {
     var moment = now
     for _ in 0..<NoticePlan.changeLimit {
       let decision = try renderer.decider.decide(facts, now: moment)
-      if spans.isEmpty { warnings += decision.warnings }
+      if moment == now { warnings += decision.warnings }
       let end = decision.nextChange
       if let timing = decision.notice.flatMap({ renderer.timings[$0] }) {
         if let last = spans.last, last.end == moment, last.timing.notice.id == timing.notice.id,

@@ -73,7 +73,7 @@ struct DerivedFields {
       }
       return nil
     case .isTied(let object):
-      return read.tied & 1 << UInt32(object.index) == 0 ? nil : .value(.boolean(true))
+      return read.isTied(object, payloads) ? .value(.boolean(true)) : nil
     case .monthEnd(let year, let month):
       guard let year = try text(at: [year], read), let month = try text(at: [month], read),
         let last = CivilDate.lastDay(ofMonth: Int64(month) ?? 0, year: Int64(year) ?? 0)

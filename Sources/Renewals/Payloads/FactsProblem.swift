@@ -7,7 +7,7 @@ package enum FactsProblem: String, CaseIterable, Sendable {
   case factsNotObject, unknownField, otherProvider
   // Objects
   case notObject, notObjectHere, notList, notListOfTexts, notTextInList, signedText, notSignedText, signedAndDecoded
-  case otherPayload, otherValue
+  case otherObject, otherPayload, otherValue
   // What an envelope holds
   case notBase64Text, notBase64, notWholeJSON, notObjectInside
   // Items of lists
@@ -50,6 +50,11 @@ package enum FactsProblem: String, CaseIterable, Sendable {
     case .notSignedText:
       ("This is {kind}, where the signed {object} belongs", "Pass the body of {owner}'s request as it came")
     case .signedAndDecoded: ("The {object} is both signed and decoded", "Pass one of the two")
+    case .otherObject:
+      (
+        "The {field} of this is {value}, so it isn't the {object}",
+        "Pass the {object} as {owner} sends it, or leave it out"
+      )
     case .otherPayload: ("This is another {object} than the one at {other}", "Pass one of the two")
     case .otherValue: ("This differs from the value at {other}", "Pass the newer of the two")
     case .notBase64Text: ("This is {kind}, where a text in Base64 belongs", Self.wholeBody)

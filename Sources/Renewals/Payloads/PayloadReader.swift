@@ -72,11 +72,30 @@ struct PayloadReader {
       } else if !step.isFallback || read.slots[step.member.object] == nil {
         if step.isPick {
           try pick(at: place, step: need.part)
-        } else if step.source?.object == .request || isCarried(step, at: place) {
+        } else if step.source?.object == .request {
+          try refuseOther(step, at: place, need.part)
+          try take(step.member, at: place, step: need.part)
+        } else if isCarried(step, at: place) {
           try take(step.member, at: place, step: need.part)
         }
       }
     }
+  }
+
+  /// Refuses an object that says that it is another one.
+  private func refuseOther(_ step: PayloadModel.Step, at place: Int, _ index: Int) throws(PayloadError) {
+    guard let condition = step.member.condition,
+      let own = document.member(condition.place.names, at: place), !document.isKind(.null, at: own),
+      !read.holds(condition, at: place)
+    else { return }
+    throw PayloadError(
+      .otherObject,
+      at: read.trail(ofStep: index, payloads),
+      [
+        "value": document.node(at: own).value.bareText, "field": condition.place.names.map(\.description).joined(),
+        "object": step.member.object.name, "owner": payloads.owner,
+      ]
+    )
   }
 
   /// Whether the object of a step is what something carries: not its identifier, and no other object.

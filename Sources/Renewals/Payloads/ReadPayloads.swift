@@ -120,6 +120,14 @@ extension ReadPayloads {
     return wrapped(names.joined(separator: "."), place)
   }
 
+  /// Whether it is open which of several an object is, or the one that carries it.
+  func isTied(_ object: PayloadPath.Object, _ payloads: PayloadModel) -> Bool {
+    if tied & 1 << UInt32(object.index) != 0 { return true }
+    guard let step = steps[object], let source = payloads.steps[step].source, source.object != .request
+    else { return false }
+    return isTied(source.object, payloads)
+  }
+
   /// The place in its list of the object that a step picked.
   private func place(ofPick index: Int, _ payloads: PayloadModel) -> Int? {
     let step = payloads.steps[index]

@@ -106,7 +106,15 @@ extension RequestTree {
       guard tied.contains(member.object.index), let pick = member.pick, let name = pick.places.first?.names.first,
         let order = pick.order
       else { return tree.isEmpty ? nil : Member(name: member.object.name, value: .object(tree)) }
-      // Two of one moment that differ in nothing that counts.
+      // Two of one moment that differ in nothing that counts, and are what the list is about.
+      if let condition = member.condition, let value = condition.among.first {
+        let path = PayloadPath(
+          member.object,
+          condition.place.names.map(\.description).joined(separator: "."),
+          in: payloads
+        )
+        Self.put(.value(PayloadField(path: path, value: .literal(.text(value)))), at: path.field, into: &tree)
+      }
       if !tree.contains(where: { $0.name == order.field }) {
         Self.put(.value(PayloadField(path: order, value: .instant(0))), at: order.field, into: &tree)
       }

@@ -228,7 +228,7 @@ struct FactTests {
 
   @Test(arguments: [
     ("a: {type: DID_RENEW, evidence: documented}\n", [RuleID]()),
-    ("a: {type: «didRenew, evidence: documented}\n", [.wrongType]),
+    ("a: {type: «did-renew, evidence: documented}\n", [.wrongType]),
     ("a: {type: EXPIRED, subtype: «'VOLUNTARY!', evidence: documented}\n", [.wrongType]),
     ("a: «{subtype: VOLUNTARY, evidence: documented}\n", [.missingKey]),
   ])

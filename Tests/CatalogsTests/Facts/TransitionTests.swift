@@ -48,7 +48,7 @@ struct TransitionTests {
     ("from: none, event: e, to: «active, notifications: [], entitled: false", [.wrongType]),
     ("from: none, event: e, to: decided, notifications: [], «entitled: true", [.unknownKey]),
     ("from: none, event: e, to: active, notifications: «EXPIRED, entitled: true", [.wrongType]),
-    ("from: none, event: e, to: active, notifications: [{type: «expired}], entitled: true", [.wrongType]),
+    ("from: none, event: e, to: active, notifications: [{type: «did-expire}], entitled: true", [.wrongType]),
     ("from: none, event: e, to: active, notifications: [{type: A, «sub: B}], entitled: true", [.unknownKey]),
     (
       "from: none, event: e, to: over, notifications: [], entitled: false, expirationReason: «biling",
