@@ -6,7 +6,7 @@ extension Int {
   }
 
   /// Adds a number that is not negative; the sum stays at `Int.max` if it is larger.
-  mutating func addClamping(_ other: Int) {
+  package mutating func addClamping(_ other: Int) {
     let (sum, overflow) = addingReportingOverflow(other)
     self = overflow ? .max : sum
   }

@@ -59,7 +59,7 @@ public struct Simulator: Sendable {
 
   /// The lengths of time of the catalog.
   public let facts: LifecycleFacts
-  let decider: RenewalDecider
+  package let decider: RenewalDecider
   private let catalog: Catalog
 
   /// What can happen to a subscription of the store, by the names in the catalog's transitions.

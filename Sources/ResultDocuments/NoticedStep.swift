@@ -1,14 +1,22 @@
+import Instants
 import Lifecycle
 import Notices
 
-/// A step, and its notice.
+/// A step of a simulation with its notice, or a notice that time alone brings between two steps.
 package struct NoticedStep {
-  let step: SimulationStep
+  let instant: Instant
+  /// What happened; `nil` if a notice is sent as planned.
+  package let step: SimulationStep?
   /// The fields of the request that were passed in addition to the payloads.
-  let request: [String: String]
+  package let request: [String: String]
   let result: NoticeResult
 
   package init(step: SimulationStep, request: [String: String], result: NoticeResult) {
-    (self.step, self.request, self.result) = (step, request, result)
+    (self.instant, self.step, self.request, self.result) = (step.instant, step, request, result)
+  }
+
+  /// A planned notice.
+  package init(plannedAt instant: Instant, request: [String: String], result: NoticeResult) {
+    (self.instant, step, self.request, self.result) = (instant, nil, request, result)
   }
 }

@@ -1,6 +1,7 @@
 import Catalogs
 import DecisionTables
 import Diagnostics
+import Notices
 import Renewals
 import Terminal
 
@@ -87,14 +88,23 @@ package struct ProofDocument: JSONDocument {
     let survivors: [Survivor]
   }
 
+  /// The plans of the golden cases; see ``PlanProof``.
+  struct Plans: Encodable {
+    let plans: Int
+    let steps: Int
+    let broken: [String]
+  }
+
   let format = 1
   let points: Int
   package let isExact: Bool
   let tables: [Table]
   let invariants: [Invariant]
   let cases: Cases
+  /// `nil` if the table doesn't decide about notices.
+  let plans: Plans?
 
-  package init(_ composition: TableComposition, _ run: GoldenCaseRun, catalog: Catalog) {
+  package init(_ composition: TableComposition, _ run: GoldenCaseRun, _ plans: PlanProof?, catalog: Catalog) {
     let proof = composition.chain.prove()
     let mutations = TableMutations(composition, run)
     points = proof.pointCount
@@ -107,7 +117,7 @@ package struct ProofDocument: JSONDocument {
       Invariant(
         id: proof.invariant.id,
         points: proof.pointCount,
-        broken: proof.violations.reduce(0) { $0 + $1.pointCount }
+        broken: proof.brokenPointCount
       )
     }
     cases = Cases(
@@ -119,10 +129,17 @@ package struct ProofDocument: JSONDocument {
         Survivor(mutant: $0.mutant, facts: $0.facts.json, row: $0.row, outcome: $0.outcome)
       }
     )
+    self.plans = plans.map { plans in
+      Plans(
+        plans: plans.planCount,
+        steps: plans.stepCount,
+        broken: plans.violations.map { "\($0.promise.rawValue): \($0.name): \($0.step)" }
+      )
+    }
   }
 
   package var holds: Bool {
-    isExact && cases.failing.isEmpty && cases.survivors.isEmpty
+    isExact && cases.failing.isEmpty && cases.survivors.isEmpty && plans?.broken.isEmpty ?? true
       && invariants.allSatisfy { $0.broken == 0 && $0.points > 0 }
   }
 
@@ -135,7 +152,7 @@ package struct ProofDocument: JSONDocument {
         TextStyle.Row(
           "table",
           emphasis: table.id,
-          ": \(table.points.grouped) combinations, \(table.rows.count) rows, \(verdict)"
+          ": \(table.points.counted) combinations, \(table.rows.count) rows, \(verdict)"
         )
       )
       let evidence = table.evidence.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
@@ -152,13 +169,13 @@ package struct ProofDocument: JSONDocument {
     rows.append(
       TextStyle.Row(
         "together",
-        "\(points.grouped) combinations, \(isExact ? "exactly" : "not exactly") one row of each table"
+        "\(points.counted) combinations, \(isExact ? "exactly" : "not exactly") one row of each table"
       )
     )
     for invariant in invariants {
       let verdict = invariant.broken == 0 ? "holds" : "broken by \(invariant.broken.grouped)"
       rows.append(
-        TextStyle.Row("invariant", "\(invariant.id): \(verdict), of \(invariant.points.grouped) combinations")
+        TextStyle.Row("invariant", "\(invariant.id): \(verdict), of \(invariant.points.counted) combinations")
       )
     }
     rows.append(TextStyle.Row("golden cases", "\(cases.decisions) decisions, \(cases.failing.count) failing"))
@@ -175,8 +192,29 @@ package struct ProofDocument: JSONDocument {
       let rest = cases.survivors.count - Self.shownSurvivors
       rows.append(TextStyle.Row("", "and \(rest) more; --write-cases FILE writes a case for each"))
     }
+    if let plans { rows += Self.rows(of: plans) }
     return rows
   }
+}
+
+extension ProofDocument {
+  fileprivate static func rows(of plans: Plans) -> [TextStyle.Row] {
+    let verdict = plans.broken.isEmpty ? "all keep" : "\(plans.broken.count.grouped) steps don't keep"
+    let counts = "\(plans.plans.grouped) of the golden cases, \(plans.steps.grouped) steps"
+    var rows = [
+      TextStyle.Row("plans", "\(counts): \(verdict) their notice, key, day, hours and consent")
+    ]
+    rows += plans.broken.prefix(shownSurvivors).map { TextStyle.Row("", $0) }
+    if plans.broken.count > shownSurvivors {
+      rows.append(TextStyle.Row("", "and \(plans.broken.count - shownSurvivors) more"))
+    }
+    return rows
+  }
+}
+
+extension Int {
+  /// A number of combinations; numbers beyond the largest integer are counted as it.
+  fileprivate var counted: String { self == .max ? "more than \(grouped)" : grouped }
 }
 
 extension ProofDocument.Table {

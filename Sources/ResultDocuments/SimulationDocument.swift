@@ -24,12 +24,23 @@ package struct SimulationDocument {
           ("end", scenario.end?.description.json),
         ])
       ),
-      JSONValue.Member(name: "steps", value: .array(steps.map(Self.step))),
+      JSONValue.Member(name: "steps", value: .array(steps.compactMap(Self.step))),
+      JSONValue.Member(name: "planned", value: .array(steps.filter { $0.step == nil }.map(Self.planned))),
     ])
   }
 
-  private static func step(_ noticed: NoticedStep) -> JSONValue {
-    let (step, decision) = (noticed.step, noticed.result.decision)
+  /// A notice that time alone brings.
+  private static func planned(_ noticed: NoticedStep) -> JSONValue {
+    .fields([
+      ("instant", noticed.instant.description.json), ("step", noticed.result.step?.json),
+      ("deduplicationKey", noticed.result.deduplicationKey?.json), ("notice", noticed.result.notice.map(notice)),
+      ("warnings", .array(noticed.result.warnings.map(\.json))),
+    ])
+  }
+
+  private static func step(_ noticed: NoticedStep) -> JSONValue? {
+    guard let step = noticed.step else { return nil }
+    let decision = noticed.result.decision
     var facts: [JSONValue.Member] = noticed.request.sorted { $0.key < $1.key }.map {
       JSONValue.Member(name: $0, value: $1.json)
     }

@@ -9,8 +9,8 @@ package struct SimulationText {
     var rows = [timeline.headings]
     rows += timeline.entries.map { entry in
       [
-        entry.time, entry.event, entry.state, entry.entitled, entry.notifications.joined(separator: ", "),
-        entry.notice ?? "–",
+        entry.time, entry.event, entry.state, entry.entitled,
+        entry.notifications.isEmpty ? "–" : entry.notifications.joined(separator: ", "), entry.notice ?? "–",
       ].map(\.terminalLine)
     }
     let widths = timeline.headings.indices.map { column in rows.reduce(0) { max($0, $1[column].columnCount) } }

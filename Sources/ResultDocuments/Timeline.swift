@@ -28,19 +28,19 @@ package struct Timeline {
 
   package init(steps: [NoticedStep], texts: CatalogTexts, locale: LocaleIdentifier, timeZone: TimeZoneIdentifier) {
     (self.locale, self.timeZone, self.texts) = (locale, timeZone, texts)
-    let hasSeconds = steps.contains { $0.step.instant.milliseconds % 60_000 != 0 }
+    let hasSeconds = steps.contains { $0.instant.milliseconds % 60_000 != 0 }
     let time: MessageKey = hasSeconds ? "simulation.timeWithSeconds" : "simulation.time"
     entries = steps.map { noticed in
       let decision = noticed.result.decision
       func words(_ key: MessageKey) -> String { texts.string(key, in: locale) }
-      let text = texts.text(time, in: locale, timeZone: timeZone, arguments: ["time": .instant(noticed.step.instant)])
+      let text = texts.text(time, in: locale, timeZone: timeZone, arguments: ["time": .instant(noticed.instant)])
       return Entry(
-        time: text?.message.text ?? noticed.step.instant.description,
-        event: words("facts.events.\(noticed.step.event.rawValue)"),
+        time: text?.message.text ?? noticed.instant.description,
+        event: words(noticed.step.map { "facts.events.\($0.event.rawValue)" } ?? "simulation.planned"),
         state: words("facts.states.\(decision.state)"),
         access: decision.access,
         entitled: words("tables.\(decision.table).entitled.\(decision.access.rawValue)"),
-        notifications: noticed.step.notifications.map(\.name),
+        notifications: noticed.step?.notifications.map(\.name) ?? [],
         notice: noticed.result.notice.map(\.title),
         warnings: noticed.result.warnings
       )

@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalogs
 import FilesAndFolders
 import FoundationEssentials
+import Notices
 import Renewals
 import Reporters
 import ResultDocuments
@@ -12,8 +13,9 @@ struct ProveCommand: ParsableCommand {
     commandName: "prove",
     abstract: "Check that a decision table has no gaps or overlaps.",
     discussion: """
-      Shows the combinations per row, the evidence of each row, mergeable rows, whether the invariants hold, and whether the
-      golden cases detect every small mistake in a row. A mistake that no case detects is a warning, here and in check.
+      Shows the combinations per row, the evidence of each row, mergeable rows, whether the invariants hold, whether the golden
+      cases detect every small mistake in a row, and whether the plans of the golden cases keep to validity, keys, days, hours
+      and consent. A mistake that no case detects is a warning, here and in check.
       Exit status: 0 everything holds, 1 something doesn't.
 
       Examples:
@@ -54,13 +56,26 @@ struct ProveCommand: ParsableCommand {
       throw error.failure
     }
     let run = GoldenCaseRun(catalog.facts.cases, composition)
-    let document = ProofDocument(composition, run, catalog: catalog)
+    let document = ProofDocument(composition, run, try plans(run, catalog, table), catalog: catalog)
     switch format {
     case .json: Console.output(try document.json())
     case .text: Console.output(TextStyle(color: Console.outputWantsColor).text(document.rows))
     }
     if let writeCases { try write(to: writeCases, document, run, composition) }
     if !document.holds { throw ExitCode(1) }
+  }
+
+  /// Examines the plans of the golden cases; `nil` for a table that doesn't decide, and if the cases fail.
+  private func plans(_ run: GoldenCaseRun, _ catalog: Catalog, _ table: String) throws -> PlanProof? {
+    guard table == catalog.facts.decision.table, run.failures.isEmpty else { return nil }
+    do {
+      let decider = try RenewalDecider(catalog: catalog)
+      return try PlanProof(run.expectations, NoticeScheduler(catalog: catalog, decider: decider))
+    } catch let error as RenewalDecider.SetupError {
+      throw error.failure
+    } catch let error as PayloadError {
+      throw error.failure(in: "a golden case")
+    }
   }
 
   /// Writes the missing cases to a file that must not exist, so that no case is overwritten.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalogs
 import ICU
+import Instants
 import JSON
 import Lifecycle
 import Noticebook
@@ -80,19 +81,7 @@ struct SimulateCommand: ParsableCommand {
       "appName": appName ?? Self.sample("appName", catalog, language),
       "productName": productName ?? Self.sample("productName", catalog, language),
     ]
-    var previousState: String?
-    let noticed = try steps.map { step in
-      var request = request
-      request["previousState"] = previousState
-      do throws(PayloadError) {
-        let facts = try step.payload.facts(request: request)
-        let result = try renderer.notice(for: facts, locale: language, timeZone: zone, now: step.instant)
-        previousState = result.decision.state
-        return NoticedStep(step: step, request: request, result: result)
-      } catch {
-        throw error.failure(in: "step of \(step.instant)")
-      }
-    }
+    let noticed = try noticed(steps, request, renderer, language, zone, until: scenario.end)
     let timeline = Timeline(steps: noticed, texts: texts, locale: language, timeZone: zone)
     switch format {
     case .text: Console.output(SimulationText(timeline, color: Console.outputWantsColor).text)
@@ -103,6 +92,50 @@ struct SimulateCommand: ParsableCommand {
     let names = simulator.facts.speeds.flatMap(\.names)
     if names.contains(where: { $0.token.name == scenario.speed && $0.environment == "Xcode" }) {
       Console.note("note: Xcode’s test environment sends no server notifications; shown are those of the App Store.")
+    }
+  }
+
+  /// The steps with their notices, and the notices that time alone brings between them.
+  private func noticed(
+    _ steps: [SimulationStep],
+    _ request: [String: String],
+    _ renderer: NoticeRenderer,
+    _ locale: LocaleIdentifier,
+    _ zone: TimeZoneIdentifier,
+    until end: Instant?
+  ) throws -> [NoticedStep] {
+    var previousState: String?
+    var noticed: [NoticedStep] = []
+    var moments: [(now: Instant, facts: SubscriptionFacts)] = []
+    for step in steps {
+      var request = request
+      request["previousState"] = previousState
+      do throws(PayloadError) {
+        let facts = try step.payload.facts(request: request)
+        let result = try renderer.notice(for: facts, locale: locale, timeZone: zone, now: step.instant)
+        previousState = result.decision.state
+        noticed.append(NoticedStep(step: step, request: request, result: result))
+        moments.append((step.instant, facts))
+      } catch {
+        throw error.failure(in: "step of \(step.instant)")
+      }
+    }
+    do throws(PayloadError) {
+      let planned = try renderer.scheduler.sendings(after: moments, in: zone, until: end)
+      var all: [NoticedStep] = []
+      for (step, sendings) in zip(noticed, planned) {
+        all.append(step)
+        for sending in sendings {
+          var request = step.request
+          request["step"] = sending.step
+          let facts = try step.step?.payload.facts(request: request) ?? sending.decision.facts
+          let result = try renderer.notice(for: facts, locale: locale, timeZone: zone, now: sending.time)
+          all.append(NoticedStep(plannedAt: sending.time, request: request, result: result))
+        }
+      }
+      return all
+    } catch {
+      throw error.failure(in: "planned notice")
     }
   }
 

@@ -65,7 +65,7 @@ struct DecisionTableCheckTests {
         "ownership: [purchased, absent]"
       )
     ])
-    #expect(found.map(\.summary) == ["Table renewalOverlays.family decides nothing for 1288 combinations"])
+    #expect(found.map(\.summary) == ["Table renewalOverlays.family decides nothing for 1400 combinations"])
     #expect(found.first?.notes.first?.contains(#""inAppOwnershipType":"ANOTHER""#) == true)
     #expect(found.first?.notes.last?.contains("then: keep") == true)
   }

@@ -38,7 +38,7 @@ struct DecisionModelTests {
     #expect(values.contains("\"true@entitled\"") && values.contains("\"absent.transaction.revocationDate\""))
     #expect(values.contains("<= 0") && values.contains("> 0"))
     for value in values {
-      let isComparison = value.wholeMatch(of: #/(<=|>) (0|-[1-9][0-9]*)/#) != nil
+      let isComparison = value.wholeMatch(of: #/(<=|>) (0|-?[1-9][0-9]*)/#) != nil
       #expect(value.hasPrefix("\"") && value.hasSuffix("\"") || isComparison, "\(value)")
     }
   }

@@ -92,7 +92,7 @@ import Testing
     #expect { try customer.result() } throws: { "\($0)".contains("outside the years 1 to 9999") }
     let utc = Customer(
       now: "9999-12-30T00:00:00Z",
-      expiry: "9999-12-01T00:00:00Z",
+      expiry: "9999-10-01T00:00:00Z",
       graceEnd: "9999-12-31T23:59:59.999Z",
       timeZone: "UTC"
     )

@@ -16,7 +16,7 @@ import Testing
     let expected = Customer.forEveryNotice.map(\.notice)
     let asksForNothing = [
       "recovered", "recoveredInGrace", "recoveredInRetry", "priceIncreaseAgreed", "priceIncreaseAgreedReminder",
-      "expiredForOtherCause", "commitmentPriceAgreed",
+      "expiredForOtherCause", "commitmentPriceAgreed", "trialEnding", "renewalAhead",
     ]
     #expect(try Set(expected) == Set(Shipped.catalog().facts.notices.map(\.id)))
     for length in [NoticeRenderer.SampleLength.typical, .longest] {

@@ -166,18 +166,55 @@ struct PlanTests {
   }
 
   @Test func `marketing needs consent`() throws {
-    var agreed = try #require(Customer.forEveryNotice.first { $0.notice == "winBackOffer" }).customer
-    var offered = agreed
-    offered.request["marketingConsent"] = nil
-    let plan = try plan(offered)
+    // Of a notice whose table doesn't ask for consent.
+    let renderer = try Shipped.makeRenderer { path, text in
+      path == "facts/notices/expiredByChoice.yaml" ? text + "purpose: marketing\n" : text
+    }
+    var customer = Customer.expired(1)
+    let plan = try plan(customer, renderer: renderer)
     #expect(plan.steps.isEmpty)
-    #expect(plan.omissions == [.init(notice: "winBackOffer", step: "first", reason: .noConsent)])
-    let withheld = try offered.result()
+    #expect(plan.omissions == [.init(notice: "expiredByChoice", step: "first", reason: .noConsent)])
+    let withheld = try customer.result(renderer)
     #expect(withheld.notice == nil && withheld.step == nil && withheld.deduplicationKey == nil)
-    #expect(withheld.warnings.contains { $0.hasPrefix("Notice winBackOffer is marketing") })
-    #expect(try !self.plan(agreed).steps.isEmpty)
-    agreed.request["marketingConsent"] = .text("yes")
-    #expect(throws: PayloadError.self) { try self.plan(agreed) }
+    #expect(withheld.warnings.contains { $0.hasPrefix("Notice expiredByChoice is marketing") })
+    customer.request["marketingConsent"] = .boolean(true)
+    #expect(try !self.plan(customer, renderer: renderer).steps.isEmpty)
+    customer.request["marketingConsent"] = .text("yes")
+    #expect(throws: PayloadError.self) { try self.plan(customer, renderer: renderer) }
+  }
+
+  @Test func `a customer who has not agreed to marketing hears of the end alone`() throws {
+    var customer = try #require(Customer.forEveryNotice.first { $0.notice == "winBackOffer" }).customer
+    // After the offer, the end is due again: its key tells a backend whether it was sent.
+    customer.channels = ["email"]
+    #expect(
+      try lines(plan(customer)) == [
+        "2026-10-20T09:00:00Z email winBackOffer first due", "2026-11-01T15:00:00Z email expiredByChoice first",
+      ]
+    )
+    customer.request["marketingConsent"] = nil
+    #expect(Set(try plan(customer).steps.map(\.notice.id)) == ["expiredByChoice"])
+  }
+
+  @Test func `a notice that another one replaced for a time is not sent again`() throws {
+    var customer = try #require(Customer.forEveryNotice.first { $0.notice == "winBackOffer" }).customer
+    (customer.expiry, customer.channels) = ("2026-08-31T00:00:00Z", ["email"])
+    #expect(
+      try lines(plan(customer)) == [
+        "2026-10-20T09:00:00Z email expiredByChoice first due", "2026-10-30T00:00:00Z email winBackOffer first",
+      ]
+    )
+  }
+
+  @Test func `a confirmation is sent at any hour, its reminder in the morning`() throws {
+    var customer = Customer.paid(["autoRenewStatus": .integer(0)])
+    (customer.now, customer.channels) = ("2026-10-20T18:00:00Z", ["push"])
+    let planned = try lines(plan(customer))
+    #expect(
+      planned == [
+        "2026-10-20T18:00:00Z push renewalOff first due", "2026-11-27T00:00:00Z push renewalOffReminder reminder",
+      ]
+    )
   }
 
   @Test(arguments: ["yesterday", "2026-10-12"])
@@ -211,6 +248,7 @@ struct PlanTests {
           let fact = try #require(try Shipped.catalog().facts.notices.first { $0.id == decided })
           #expect(([fact.id] + fact.steps.map(\.notice.name)).contains(step.notice.id), "another notice is due")
           guard step.channel == "push" || step.channel == "sms" else { continue }
+          if fact.isSentAtAnyHour, step.step == "first" { continue }
           let local = try #require(identifier.civilDateTime(of: step.time))
           #expect((9 * 3_600_000...20 * 3_600_000).contains(local.millisecondOfDay), "\(step.time) in \(zone)")
         }

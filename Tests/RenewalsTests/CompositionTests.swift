@@ -14,10 +14,13 @@ import Renewals
     composition = try TableComposition(catalog: catalog, table: "renewal")
   }
 
-  @Test func `exactly one row of every table decides every point`() {
-    let proof = composition.chain.prove()
+  @Test func `exactly one row of every table decides every point`() throws {
+    #expect(composition.chain.prove().isExact)
+    // Few enough points that an `Int` counts them.
+    let chain = try TableComposition(catalog: ShippedCatalog.load("google-play"), table: "entitlement").chain
+    let proof = chain.prove()
     #expect(proof.isExact)
-    #expect(proof.pointCount == composition.chain.variables.reduce(1) { $0 * $1.valueCount })
+    #expect(proof.pointCount == chain.variables.reduce(1) { $0 * $1.valueCount })
     #expect(proof.classes.reduce(0) { $0 + $1.pointCount } == proof.pointCount)
     for hits in proof.hits { #expect(hits.reduce(0, +) == proof.pointCount) }
   }

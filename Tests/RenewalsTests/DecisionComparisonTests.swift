@@ -110,13 +110,18 @@ import Testing
 
   /// The proofs count what the two catalogs say without comparing them.
   @Test func `the composition agrees with the proofs`() throws {
-    let after = try Self.changed(Self.table, Self.entitlement)
-    let comparison = try compare(after, .composition)
-    let entitled = try [before, after].map { catalog in
-      let chain = try TableComposition(catalog: catalog, table: "renewal").chain
-      let output = try #require(chain.outputs.firstIndex { $0.name == "entitled" })
-      let open = chain.outputs[output].values.firstIndex(of: "true")
-      return chain.prove().classes.filter { $0.outcome[output] == open }.reduce(0) { $0 + $1.pointCount }
+    let compositions = try [("", ""), ("state: inGracePeriod, entitled: true", "state: inGracePeriod, entitled: false")]
+      .map { old, new in
+        let catalog = try ShippedCatalog.load("google-play") { path, text in
+          path == "facts/tables/entitlement.yaml" && !old.isEmpty ? text.replacing(old, with: new) : text
+        }
+        return try TableComposition(catalog: catalog, table: "entitlement")
+      }
+    let comparison = try DecisionComparison(compositions[0], compositions[1], scope: .composition)
+    let entitled = try compositions.map { composition in
+      let output = try #require(composition.chain.outputs.firstIndex { $0.name == "entitled" })
+      let open = composition.chain.outputs[output].values.firstIndex(of: "true")
+      return composition.chain.prove().classes.filter { $0.outcome[output] == open }.reduce(0) { $0 + $1.pointCount }
     }
     #expect(entitled[0] - entitled[1] == comparison.lostEntitlementCount - comparison.gainedEntitlementCount)
     #expect(comparison.lostEntitlementCount > 0)

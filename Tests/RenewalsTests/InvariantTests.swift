@@ -32,7 +32,7 @@ import Testing
     )
     .union([
       "priceIncreaseAgreed", "winBackOffer", "graceWithoutEnd", "commitmentRetry", "commitmentPricePending",
-      "commitmentPriceAgreed",
+      "commitmentPriceAgreed", "trialEnding", "renewalAhead",
     ])
     #expect(
       notices.subtracting(notForFamilies)

@@ -99,10 +99,36 @@ import Testing
       var expected = golden.verdict
       if expected.message == "winBackOfferIfEligible" {
         expected.message = message
-        if message == "winBackOffer" { (expected.notice, expected.action) = ("winBackOffer", "viewOffer") }
       }
       #expect(decision.verdict == expected, "\(golden.name)")
     }
+  }
+
+  @Test(arguments: [
+    (consent: true, until: "2026-11-01T00:00:00Z", offersCurrency: "USD", expiry: "2026-07-01T00:00:00Z", isNamed: true),
+    (false, "2026-11-01T00:00:00Z", "USD", "2026-07-01T00:00:00Z", false),
+    (true, "2026-10-01T00:00:00Z", "USD", "2026-07-01T00:00:00Z", false),
+    (true, "2026-11-01T00:00:00Z", "JPY", "2026-07-01T00:00:00Z", false),
+    (true, "2026-11-01T00:00:00Z", "USD", "2026-10-01T00:00:00Z", false),
+  ])
+  func `a notice names an offer to who agreed while it can be accepted`(
+    _ offer: (consent: Bool, until: String, offersCurrency: String, expiry: String, isNamed: Bool)
+  ) throws {
+    func milliseconds(_ text: String) throws -> Int64 { try #require(Instant(iso8601: text)).milliseconds }
+    let facts = try SubscriptionFacts(
+      json: Array(
+        """
+        {"renewalInfo": {"expirationIntent": 1, "autoRenewStatus": 0, "eligibleWinBackOfferIds": ["winter"],
+          "currency": "USD", "originalTransactionId": "1"},
+        "transaction": {"expiresDate": \(milliseconds(offer.expiry)), "originalTransactionId": "1"},
+        "offer": {"until": \(milliseconds(offer.until)), "currency": "\(offer.offersCurrency)"},
+        "marketingConsent": \(offer.consent)}
+        """.utf8
+      )
+    )
+    let decision = try ShippedCatalog.decider().decide(facts, now: #require(Instant(iso8601: "2026-10-20T09:00:00Z")))
+    #expect(decision.message == "winBackOffer")
+    #expect(decision.notice == (offer.isNamed ? "winBackOffer" : "expiredByChoice"))
   }
 
   @Test func `family members are asked for nothing`() throws {

@@ -22,7 +22,7 @@ import Testing
       stages.map(\.table.id)
         == [
           "refund", "eventRunning", "eventGrace", "eventEnd", "statusRunning", "statusGrace", "statusEnd", "recovery",
-          "upgrade", "commitment", "prices", "winBack", "family", "environment",
+          "upgrade", "commitment", "prices", "winBack", "trialAhead", "renewalAhead", "family", "environment",
         ].map { "renewalOverlays.\($0)" }
     )
     for stage in stages {

@@ -17,6 +17,9 @@ public struct NoticeFact: Sendable {
   public let closings: [String]
   /// Why it is sent.
   public let purpose: NoticePurpose
+  /// Whether it is sent at any time of day, because the customer waits for it; its later steps keep to the hours of their
+  /// channels.
+  public let isSentAtAnyHour: Bool
   /// Where the instant of what it is about comes from; `nil` if no step needs it.
   public let since: NoticeCause?
   /// When it is sent once more, with texts that no decision names, in the order of the file.
@@ -134,6 +137,7 @@ extension Fields {
     let openings = optionalTokens("openings").map(\.name)
     let closings = optionalTokens("closings").map(\.name)
     let purpose = node("purpose") == nil ? .service : choice("purpose", NoticePurpose.self) ?? .service
+    let isSentAtAnyHour = node("hours") != nil && choice("hours", NoticeHours.self) == .any
     let since = optionalToken("since").map { $0.name == "caller" ? NoticeCause.caller : .parameter($0) }
     let steps = noticeSteps(hasCause: since != nil)
     let situation = optionalToken("situation")?.name ?? id
@@ -148,6 +152,7 @@ extension Fields {
       openings: openings,
       closings: closings,
       purpose: purpose,
+      isSentAtAnyHour: isSentAtAnyHour,
       since: since,
       steps: steps,
       situation: situation,

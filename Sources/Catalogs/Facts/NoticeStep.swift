@@ -40,6 +40,11 @@ public enum NoticePurpose: String, CaseIterable, Sendable {
   case marketing
 }
 
+/// The hours of a notice, where they are not those of its channels.
+enum NoticeHours: String, CaseIterable {
+  case any
+}
+
 /// The local time of day at which a channel may be used.
 public struct SendingHours: Hashable, Sendable {
   /// The first hour, inclusive.

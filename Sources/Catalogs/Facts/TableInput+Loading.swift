@@ -99,7 +99,8 @@ extension Fields {
         .unknownReference,
         "\(key) of \(subject) is '\(token.name.shown)', which is no duration of the schedule in minutes to weeks",
         at: token.span,
-        fix: NameList(sources.schedule.map { "schedule.\($0.id)" }).fix(for: token.name)
+        fix: NameList(sources.schedule.map { "schedule.\($0.id)" }.filter { sources.shift($0) != nil })
+          .fix(for: token.name)
       )
     }
     return shift

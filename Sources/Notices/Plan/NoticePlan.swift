@@ -22,6 +22,12 @@ public struct NoticePlan: Sendable {
     /// The notice with its texts.
     public let notice: RenderedNotice
 
+    init(_ sending: NoticeScheduler.Sending, isDue: Bool, _ notice: RenderedNotice) {
+      (time, step, decision) = (sending.time, sending.step, sending.decision)
+      (channel, key) = (sending.channel, sending.key)
+      (self.isDue, self.notice) = (isDue, notice)
+    }
+
     /// Whether the store's object is to be fetched before, because something may have happened until then.
     public var needsRefresh: Bool { !isDue }
   }

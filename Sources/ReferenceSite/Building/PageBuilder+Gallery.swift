@@ -61,7 +61,7 @@ extension PageBuilder {
   func about(_ notice: RenderedNotice) -> [Definition] {
     let fact = facts.notices.named(notice.id)
     let action = notice.action.map { self.fact(.actionLink, [.link([.text($0.label)], .external($0.url))]) }
-    return occasion(of: notice.id) + [self.fact(.validUntil, validity(fact?.validUntil?.name))]
+    return occasion(of: notice.id) + reminders(of: fact) + [self.fact(.validUntil, validity(fact?.validUntil?.name))]
       + [action].compactMap(\.self)
   }
 
@@ -81,6 +81,24 @@ extension PageBuilder {
       (.notification, notifications.map(text.name(ofNotification:))),
     ]
     return reminder + occasions.filter { !$1.isEmpty }.map { fact($0, $1.inOneLine) } + occasion.audiences.map(audience)
+  }
+
+  /// When a notice is sent once more, and with which texts.
+  private func reminders(of notice: NoticeFact?) -> [Definition] {
+    let steps = notice?.steps ?? []
+    if steps.isEmpty { return [] }
+    let lines = steps.map { step -> [Inline] in
+      text.name(ofNotice: step.notice.name) + [.text(" · \(moment(of: step))")]
+    }
+    return [fact(.reminders, Array(lines.joined(separator: [.lineBreak])))]
+  }
+
+  private func moment(of step: NoticeStep) -> String {
+    switch step.timing {
+    case .after(let length): text.label(.reminderAfter, ["length": .string(text.elapsed(length))])
+    case .before(let end, let length):
+      text.label(.reminderBefore, ["length": .string(text.elapsed(length)), "end": .string(end.name)])
+    }
   }
 
   /// The customers that a notice is for, by the names of the input that distinguishes them.

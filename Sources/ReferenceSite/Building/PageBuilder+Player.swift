@@ -11,7 +11,9 @@ extension PageBuilder {
       steps.map { step in
         LifecyclePlayer.Step(
           day: step.day,
-          event: names.place("event \(step.event)") { text.plain("facts.events.\(step.event)") },
+          event: names.place("event \(step.event ?? "")") {
+            step.event.map { text.plain("facts.events.\($0)") } ?? [.text(text.label(.playerPlanned))]
+          },
           state: names.place("state \(step.state)") { text.name(ofState: step.state) },
           access: step.access,
           notifications: step.notifications.map { notification in

@@ -19,7 +19,7 @@ struct DecisionPictures: Sendable {
     let simulator = Lazy { try? Simulator(catalog: catalog) }
     self.simulator = simulator
     occasions = Lazy { NoticeOccasion.all(catalog) }
-    cases = Lazy { LifecycleCases(simulator.value) }
+    cases = Lazy { LifecycleCases(simulator.value, catalog) }
     let steps = catalog.facts.scenarios.reduce(into: [:]) { (steps: inout [String: Lazy<[PlayedStep]?>], fact) in
       steps[fact.id] = Lazy { try? simulator.value?.play(fact) }
     }

@@ -1,6 +1,8 @@
 import Catalogs
+import ICU
 import Instants
 import Lifecycle
+import Notices
 import Renewals
 
 /// What becomes of a subscription whose renewal does not go through, for each choice of a plan, a grace period, a cause and
@@ -18,10 +20,12 @@ struct LifecycleCases: Sendable {
   struct Step: Hashable, Sendable {
     /// The day, counted from the one on which the renewal is due as day 1; smaller numbers are before it.
     let day: Int
-    let event: String
+    /// What happened; `nil` if a notice is sent as planned.
+    let event: String?
     let state: String
     let access: Access
     let notifications: [TransitionFact.Notification]
+    /// The notice with the texts.
     let notice: String?
   }
 
@@ -36,8 +40,9 @@ struct LifecycleCases: Sendable {
   private static let dayLength: Int64 = 86_400_000
 
   /// `nil` if the catalog cannot be simulated.
-  init?(_ simulator: Simulator?) {
+  init?(_ simulator: Simulator?, _ catalog: Catalog) {
     guard let simulator, let start = Instant(milliseconds: 1_767_225_600_000) else { return nil }
+    let scheduler = NoticeScheduler(catalog: catalog, decider: simulator.decider)
     let all = simulator.facts.plans
     let chosen = [all.first, all.first { $0.unit == .month }, all.last].compactMap(\.self)
     plans = chosen.enumerated().filter { chosen.firstIndex(of: $0.element) == $0.offset }.map(\.element)
@@ -49,7 +54,7 @@ struct LifecycleCases: Sendable {
       for grace in graces {
         var ofGrace: [[Step]] = []
         for course in courses {
-          guard let played = Self.play(plan, grace, course, from: start, by: simulator) else { return nil }
+          guard let played = Self.play(plan, grace, course, from: start, by: simulator, scheduler) else { return nil }
           ofGrace.append(played)
         }
         ofPlan.append(ofGrace)
@@ -64,7 +69,8 @@ struct LifecycleCases: Sendable {
     _ grace: FactDuration?,
     _ course: Course,
     from start: Instant,
-    by simulator: Simulator
+    by simulator: Simulator,
+    _ scheduler: NoticeScheduler
   ) -> [Step]? {
     var scenario = Scenario(plan: plan, grace: grace, start: start)
     switch course {
@@ -82,16 +88,47 @@ struct LifecycleCases: Sendable {
     guard let steps = try? simulator.run(scenario) else { return nil }
     let ends: Set<LifecycleEvent> = [.renewalFailure, .renewalFailureWithGrace, .periodEnd]
     guard let due = steps.first(where: { ends.contains($0.event) })?.instant else { return nil }
-    return steps.map { step in
-      let (days, rest) = (step.instant.milliseconds - due.milliseconds).quotientAndRemainder(dividingBy: dayLength)
-      return Step(
-        day: Int(rest < 0 ? days - 1 : days) + 1,
-        event: step.event.rawValue,
-        state: step.decision.state,
-        access: step.decision.access,
-        notifications: step.notifications,
-        notice: step.decision.notice
-      )
+    guard let planned = try? planned(in: steps, scheduler) else { return nil }
+    return zip(steps, planned).flatMap { step, sendings in
+      [
+        Step(
+          day: day(of: step.instant, from: due),
+          event: step.event.rawValue,
+          state: step.decision.state,
+          access: step.decision.access,
+          notifications: step.notifications,
+          notice: step.decision.notice
+        )
+      ]
+        + sendings.map { sending in
+          Step(
+            day: day(of: sending.time, from: due),
+            event: nil,
+            state: sending.decision.state,
+            access: sending.decision.access,
+            notifications: [],
+            notice: sending.texts
+          )
+        }
     }
+  }
+
+  /// What time alone brings after each step; after the last one nothing, where only renewals follow.
+  private static func planned(
+    in steps: [SimulationStep],
+    _ scheduler: NoticeScheduler
+  ) throws -> [[NoticeScheduler.Sending]] {
+    var previousState: String?
+    let moments = try steps.map { step in
+      let facts = try step.payload.facts(request: previousState.map { ["previousState": $0] } ?? [:])
+      previousState = step.decision.state
+      return (step.instant, facts)
+    }
+    return try scheduler.sendings(after: moments, in: .utc, until: steps.last?.instant)
+  }
+
+  private static func day(of instant: Instant, from due: Instant) -> Int {
+    let (days, rest) = (instant.milliseconds - due.milliseconds).quotientAndRemainder(dividingBy: dayLength)
+    return Int(rest < 0 ? days - 1 : days) + 1
   }
 }

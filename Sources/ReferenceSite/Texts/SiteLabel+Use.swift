@@ -52,12 +52,14 @@ extension SiteLabel {
   private static let notifications: [SiteLabel] = [
     .notification, .arrival, .stateBefore, .stateAfter, .anyState, .notificationsCaption, .notice, .test,
   ]
-  private static let notices: [SiteLabel] = [.state, .access, .notification, .reminderOf]
+  private static let notices: [SiteLabel] = [
+    .state, .access, .notification, .reminderOf, .reminders, .reminderAfter, .reminderBefore,
+  ]
   private static let speeds: [SiteLabel] = [.speed, .billingRetry, .gracePeriod, .speedsCaption]
   private static let timeline: [SiteLabel] = [
     .timelineTitle, .timelineAbout, .timelineMessages, .timelineWithoutGrace, .timelineWithGrace, .timelineStretch,
     .timelineRest, .timelineDay, .timelineAssumption, .player, .playerCourse, .playerNever, .playerUntil,
-    .playerCanceled,
+    .playerCanceled, .playerPlanned,
     .plan, .gracePeriod, .event, .notification,
   ]
   private static let scenario: [SiteLabel] = [

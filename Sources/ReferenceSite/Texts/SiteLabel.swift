@@ -37,7 +37,9 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case transitionsInto = "transitions.entered"
   case transitionsOutOf = "transitions.left"
   case notificationsCaption = "notifications.caption"
-  case speed, billingRetry, gracePeriod, plan, test, reminderOf
+  case speed, billingRetry, gracePeriod, plan, test, reminderOf, reminders
+  case reminderAfter = "reminders.after"
+  case reminderBefore = "reminders.before"
   case speedOfProduction = "speed.production"
   case speedsCaption = "speeds.caption"
   case timelineTitle = "timeline.title"
@@ -54,6 +56,7 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case playerNever = "player.never"
   case playerUntil = "player.until"
   case playerCanceled = "player.canceled"
+  case playerPlanned = "player.planned"
   case programmingLanguage = "code.language"
   case explorerFacts = "explorer.facts"
   case explorerExample = "explorer.example"

@@ -19,6 +19,9 @@ public struct InvariantProof: Sendable {
   public let pointCount: Int
   /// How it is broken, in the order in which the composition is walked; empty when it holds.
   public let violations: [Violation]
+
+  /// How many combinations break it; `Int.max` if there are more.
+  public var brokenPointCount: Int { violations.reduce(into: 0) { $0.addClamping($1.pointCount) } }
 }
 
 extension TableComposition {

@@ -62,32 +62,15 @@ private struct StageTrial {
   private(set) var equivalents: [String] = []
   private(set) var survivors: [TableMutations.Survivor] = []
   private var search: DifferenceSearch
-  /// What can reach this stage, by the row that decides it, with its point of the table. Places that only later stages
-  /// read are empty.
-  private lazy var reachable: [Int: [Reached]] = {
-    let chain = program.composition.chain
-    let table = chain.stages[stage].table
-    let earlier = Set((0..<stage).flatMap(chain.variables(ofStage:)))
-    let new = chain.variables(ofStage: stage).filter { !earlier.contains($0) }
-    var reached: [Int: [Reached]] = [:]
-    for group in reaching {
-      var values = group.values
-      search.forEachAssignment(of: new[...], in: &values) { values in
-        let point = chain.point(ofStage: stage, variables: values, outcome: group.outcome)
-        guard let row = table.rowIndex(at: point) else { return }
-        reached[row, default: []].append(Reached(values: values, outcome: group.outcome, point: TablePoint(point)))
-      }
-    }
-    return reached
-  }()
   /// What reaches the stage by what stages before it read.
   private let reaching: [TableChain.Reaching]
+  /// The variables that this stage is the first to read, and those of them that later stages read as well.
+  private let new: [(variable: Int, isReadLater: Bool)]
 
   /// Values of the variables that reach the stage, with the outcome before it.
   private struct Reached {
     let values: [Int]
     let outcome: [Int]
-    let point: TablePoint
   }
 
   private var composition: TableComposition { program.composition }
@@ -103,6 +86,10 @@ private struct StageTrial {
     reaching: [TableChain.Reaching]
   ) {
     (self.program, self.stage, self.reaching) = (program, stage, reaching)
+    let chain = program.composition.chain
+    let earlier = Set((0..<stage).flatMap(chain.variables(ofStage:)))
+    let later = Set((stage + 1..<max(stage + 1, chain.stages.count)).flatMap(chain.variables(ofStage:)))
+    new = chain.variables(ofStage: stage).filter { !earlier.contains($0) }.map { ($0, later.contains($0)) }
     search = DifferenceSearch(program, after: stage)
     let located = cases.map { known in
       let before = program.outcome(before: stage, rows: known.verdict.rows)
@@ -188,7 +175,7 @@ private struct StageTrial {
   /// Nothing is left out: every class of points that can reach the stage is tried, with every value of the places that
   /// only later stages read.
   private mutating func witness(row: Int, box: TableRegion, effect: [Int: Int], isAnotherRow: Bool) -> [Int]? {
-    for group in stage == 0 ? basePoints(of: box, row: row) : reachable[row] ?? [] where box.contains(group.point) {
+    for group in stage == 0 ? basePoints(of: box, row: row) : reachedPoints(of: box, row: row) {
       if isAnotherRow { return group.values }
       var (original, changed) = (group.outcome, group.outcome)
       for (output, value) in effects[row] { original[output] = value }
@@ -196,6 +183,45 @@ private struct StageTrial {
       if let values = search.values(group.values, original, changed) { return values }
     }
     return nil
+  }
+
+  /// The points of a box of a later stage that a row decides and that can be reached. Of what this stage is the first and the
+  /// last to read, one combination is enough.
+  private func reachedPoints(of box: TableRegion, row: Int) -> [Reached] {
+    let region = table.rows[row].region.intersection(box)
+    var allowed: [Int: [Int]] = [:]
+    for (source, cell) in zip(chain.stages[stage].sources, region.cells) {
+      guard case .variable(let variable, let indices) = source else { continue }
+      let values = allowed[variable] ?? Array(indices.indices)
+      allowed[variable] = values.filter { cell.contains(indices[$0]) }
+    }
+    if region.isEmpty || allowed.values.contains(where: \.isEmpty) { return [] }
+    let fresh = Set(new.map(\.variable))
+    let earlier = allowed.filter { !fresh.contains($0.key) }.map { (variable: $0.key, values: ValueSet(indices: $0.value)) }
+    var outputs: [(output: Int, values: ValueSet)] = []
+    for (source, cell) in zip(chain.stages[stage].sources, region.cells) {
+      guard case .output(let output, let indices) = source else { continue }
+      outputs.append((output, ValueSet(indices: indices.indices.filter { cell.contains(indices[$0]) })))
+    }
+    var reached: [Reached] = []
+    for group in reaching {
+      guard outputs.allSatisfy({ $0.values.contains(group.outcome[$0.output]) }),
+        earlier.allSatisfy({ $0.values.contains(group.values[$0.variable]) })
+      else { continue }
+      var open = [group.values]
+      for (variable, isReadLater) in new {
+        let values = allowed[variable] ?? [0]
+        open = open.flatMap { known in
+          values.prefix(isReadLater ? values.count : 1).map { value in
+            var known = known
+            known[variable] = value
+            return known
+          }
+        }
+      }
+      reached += open.map { Reached(values: $0, outcome: group.outcome) }
+    }
+    return reached
   }
 
   /// A point of a box of the first table for each combination of what later tables read as well: the later tables do
@@ -219,7 +245,7 @@ private struct StageTrial {
       // Places that several inputs read can make another point of it.
       let made = chain.point(ofStage: stage, variables: values, outcome: outcome)
       guard chain.stages[stage].table.rowIndex(at: made) == row else { return nil }
-      return Reached(values: values, outcome: outcome, point: TablePoint(made))
+      return Reached(values: values, outcome: outcome)
     }
   }
 }

@@ -44,13 +44,42 @@ extension Customer {
     ("commitmentRetry", .committed(Customer(graceEnd: nil))),
     ("commitmentPricePending", .committed(.withPrices(status: 0))),
     ("commitmentPriceAgreed", .committed(.withPrices(status: 1))),
-    ("winBackOffer", .expired(1, offers: ["winter"]).agreeing),
+    ("winBackOffer", .offered), ("trialEnding", .inTrial), ("renewalAhead", .inItsYear),
   ]
 
-  /// The same customer, who agrees to marketing.
-  private var agreeing: Customer {
-    var customer = self
+  /// A customer whose subscription ended long ago, and who agrees to marketing.
+  private static var offered: Customer {
+    var customer = expired(1, offers: ["winter"])
+    customer.expiry = "2026-07-01T15:00:00Z"
     customer.request["marketingConsent"] = .boolean(true)
+    customer.request["offer"] = .object([
+      "price": .integer(5_990), "regularPrice": .integer(9_990), "currency": .text("USD"), "length": .integer(3),
+      "unit": .text("month"), "until": .integer(1_793_545_200_000),
+    ])
+    return customer
+  }
+
+  /// A free trial of a week that ends in three days.
+  private static var inTrial: Customer {
+    var customer = Customer(
+      expiry: "2026-10-22T15:00:00Z",
+      graceEnd: nil,
+      renewalInfo: ["autoRenewStatus": .integer(1), "renewalPrice": .integer(9_990), "currency": .text("USD")]
+    )
+    customer.transaction = [
+      "offerType": .integer(1), "offerDiscountType": .text("FREE_TRIAL"), "purchaseDate": .integer(1_792_076_400_000),
+    ]
+    return customer
+  }
+
+  /// A yearly plan that renews in three weeks.
+  private static var inItsYear: Customer {
+    var customer = Customer(
+      expiry: "2026-11-09T15:00:00Z",
+      graceEnd: nil,
+      renewalInfo: ["autoRenewStatus": .integer(1), "renewalPrice": .integer(59_990), "currency": .text("USD")]
+    )
+    customer.transaction = ["purchaseDate": .integer(1_762_700_400_000)]
     return customer
   }
 
@@ -79,6 +108,14 @@ extension Customer {
   func movedToJapan() -> Customer {
     var customer = self
     (customer.appName, customer.productName, customer.locale) = ("ハーバーラジオ", "ハーバープラス", "ja")
+    if case .object(var offer)? = customer.request["offer"] {
+      offer.merge(["price": .integer(600_000), "regularPrice": .integer(980_000), "currency": .text("JPY")]) { $1 }
+      customer.request["offer"] = .object(offer)
+    }
+    if customer.transaction["price"] == nil, customer.renewalInfo["renewalPrice"] != nil {
+      customer.renewalInfo["renewalPrice"] = .integer(980_000)
+      customer.renewalInfo["currency"] = .text("JPY")
+    }
     if customer.transaction["price"] != nil {
       customer.transaction["price"] = .integer(980_000)
       customer.transaction["currency"] = .text("JPY")

@@ -38,7 +38,7 @@ struct DecisionTablePageTests {
     let site = try SiteFixture.shipped.get()
     let html = try site.file("en/decisions/renewal/overlays.html") + site.file("en/decisions/renewal/audience.html")
     let stages = site.catalog.facts.overlays.flatMap(\.stages)
-    #expect(stages.count == 14)
+    #expect(stages.count == 16)
     for (index, stage) in stages.enumerated() {
       let printed = try rows(of: html, table: index, lines: 2)
       #expect(printed.map(\.id) == stage.table.rows.map(\.id))

@@ -31,7 +31,9 @@ struct LifecyclePlayerTests {
     let cases = try #require(data["cases"] as? [[[Int]]])
     let names = try #require(data["names"] as? [[String]])
     let steps = cases[(1 * 4 + 2) * 5]
-    let read = steps.map { "\($0[0]) \(names[$0[2]][0]) \($0[3])" }
+    let isPlanned = { (step: [Int]) in names[step[1]][0] == "Planned notice" }
+    #expect(steps.filter(isPlanned).map { $0[0] } == [4, 14, 16, 20, 31])
+    let read = steps.filter { !isPlanned($0) }.map { "\($0[0]) \(names[$0[2]][0]) \($0[3])" }
     #expect(
       read.suffix(3) == ["1 In billing grace period 0", "17 In billing retry 1", "61 Expired 1"],
       "\(read)"

@@ -18,9 +18,12 @@ enum ShippedCatalog {
     return table
   }
 
-  static func load(changing edit: (String, String) -> String = { $1 }) throws -> Catalog {
+  static func load(
+    _ name: String = "app-store",
+    changing edit: (String, String) -> String = { $1 }
+  ) throws -> Catalog {
     var files: [String: [UInt8]] = [:]
-    for (path, text) in try ProjectFiles.texts(of: "Catalogs/app-store") { files[path] = Array(edit(path, text).utf8) }
+    for (path, text) in try ProjectFiles.texts(of: "Catalogs/\(name)") { files[path] = Array(edit(path, text).utf8) }
     guard let catalog = Catalog.load(files: files).catalog else { throw Missing() }
     return catalog
   }

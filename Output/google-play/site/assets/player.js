@@ -46,14 +46,21 @@ function nbPlayer(data) {
   function bar(steps) {
     var frame = element("div", "", { class: "scroll", role: "group", tabindex: "0", "aria-label": data.title });
     var svg = shape("svg", { viewBox: "0 0 " + (WIDTH + 2) + " 46", "aria-hidden": "true" });
-    steps.forEach(function (step, i) {
-      var left = x(step[0]), right = i + 1 < steps.length ? x(steps[i + 1][0]) : WIDTH;
+    // A planned notice changes nothing but the mark of its day.
+    var spans = steps.filter(function (step, i) {
+      return i === 0 || step[2] !== steps[i - 1][2] || step[3] !== steps[i - 1][3];
+    });
+    spans.forEach(function (step, i) {
+      var left = x(step[0]), right = i + 1 < spans.length ? x(spans[i + 1][0]) : WIDTH;
       if (right - left < 1) return;
-      svg.append(shape("rect", { class: step[3] ? "yes" : "no", x: left + 1, y: 2, width: right - left - 1, height: 24, rx: 3 }));
+      svg.append(shape("rect", { class: ["yes", "no", "unknown"][step[3]], x: left + 1, y: 2, width: right - left - 1, height: 24, rx: 3 }));
       var name = data.names[step[2]][0], width = 0;
       for (var k = 0; k < name.length; k += 1) width += name.charCodeAt(k) > 0x2E80 ? 11.5 : 6.5;
       if (width + 8 < right - left) svg.append(shape("text", { x: left + 6, y: 18 }, name));
       if (step[0] > 0) svg.append(shape("text", { x: Math.min(left + 1, WIDTH - 14), y: 41 }, String(step[0])));
+    });
+    steps.forEach(function (step) {
+      if (step[4] >= 0) svg.append(shape("circle", { class: "mark", cx: Math.max(x(step[0]), 4), cy: 30, r: 3 }));
     });
     frame.append(svg);
     return frame;
@@ -94,6 +101,6 @@ function nbPlayer(data) {
     selects.forEach(function (select, i) { number = number * data.controls[i].options.length + Number(select.value); });
     var steps = data.cases[number], last = steps[steps.length - 1];
     output.replaceChildren(bar(steps), table(steps));
-    status.textContent = data.names[last[2]][0] + " \u00B7 " + data.access[last[3] ? 0 : 1];
+    status.textContent = data.names[last[2]][0] + " \u00B7 " + data.access[last[3]];
   }
 }

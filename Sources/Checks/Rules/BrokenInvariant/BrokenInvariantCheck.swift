@@ -35,7 +35,7 @@ struct BrokenInvariantCheck: Check {
       ]
     }
     guard let first = proof.violations.first else { return [] }
-    let count = proof.violations.reduce(0) { $0 + $1.pointCount }
+    let count = proof.brokenPointCount
     return [
       finding(
         "Invariant \(invariant.id) is broken by \(count.grouped) of \(proof.pointCount.grouped) combinations",

@@ -25,15 +25,16 @@ struct MissingArgumentCheck: Check {
     return !parameters.contains(name)
   }
 
-  /// The arguments that a channel of a notice shows in a locale, by the locale and what the keys of its texts begin with: a
-  /// reader sees its texts together, and a title may have no room for a name.
-  private func shownOnChannels(_ context: CheckContext) -> [String: Set<String>] {
-    var shown: [String: Set<String>] = [:]
+  /// The arguments that the texts of a notice's channels show, by the locale and what their keys begin with: a reader sees the
+  /// texts of a channel together, and a title may have no room for a name.
+  private func shownOnChannels(_ context: CheckContext) -> [String: [(key: MessageKey, shown: Set<String>)]] {
+    var texts: [String: [(key: MessageKey, shown: Set<String>)]] = [:]
     for (text, _) in context.translatedTexts(with: .braces) {
       guard let channel = channel(of: text, context) else { continue }
-      shown[channel, default: []].formUnion(text.parsed.tree.variables.filter(\.isShown).map(\.name))
+      let shown = Set(text.parsed.tree.variables.filter(\.isShown).map(\.name))
+      texts[channel, default: []].append((text.key, shown))
     }
-    return shown
+    return texts
   }
 
   private func channel(of text: ReadableText, _ context: CheckContext) -> String? {
@@ -50,12 +51,11 @@ struct MissingArgumentCheck: Check {
       let shown = Set(source.tree.variables.filter(\.isShown).map(\.name))
       let everywhere = source.tree.shownInEveryVariant
       let own = parsed.tree.shownInEveryVariant
+      let neighbours = channel(of: text, context).flatMap { shownOnChannels[$0] } ?? []
       let missing = origin.externalVariables.filter { name in
         guard shown.contains(name), !isUnknown(name, of: text, context) else { return false }
-        if !used.contains(name) {
-          let others = channel(of: text, context).flatMap { shownOnChannels[$0] }
-          return others?.contains(name) != true
-        }
+        guard !neighbours.contains(where: { $0.key != text.key && $0.shown.contains(name) }) else { return false }
+        if !used.contains(name) { return true }
         let tree = parsed.tree
         let isCounted = NumberSelector.all(in: tree).contains { tree.roots(of: $0.variable.name).contains(name) }
         // The variant for all other numbers cannot do without the number.
