@@ -121,6 +121,15 @@ void nb_icu_locale_parent(const char *tag, nb_icu_output *output, int32_t *statu
   if (U_SUCCESS(code)) { nb::writeText(name.c_str(), output); }
 }
 
+void nb_icu_locale_likely(const char *tag, nb_icu_output *output, int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  icu::Locale locale(nb::localeOf(tag, code).getBaseName());
+  if (U_SUCCESS(code)) { locale.addLikelySubtags(code); }
+  const std::string name = U_SUCCESS(code) ? locale.toLanguageTag<std::string>(code) : "";
+  *status = code;
+  if (U_SUCCESS(code)) { nb::writeText(name.c_str(), output); }
+}
+
 bool nb_icu_locale_is_right_to_left(const char *tag) {
   UErrorCode status = U_ZERO_ERROR;
   const icu::Locale locale = nb::localeOf(tag, status);

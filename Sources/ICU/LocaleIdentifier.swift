@@ -43,14 +43,18 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
     .sorted { $0.tag < $1.tag }
   }
 
-  /// Checks a tag and brings it to its canonical form.
+  /// Checks a tag and brings it to its canonical form. Underscores are read as hyphens: Java, Android and iOS write
+  /// `zh_TW`.
   ///
   /// - Complexity: O(*n*) in the length of the tag; it asks ICU each time, which takes some µs, so keep what it makes.
   public init(_ tag: String) throws(Invalid) {
     guard (1...100).contains(tag.utf8.count), tag.utf8.allSatisfy(Self.isTagByte) else { throw .notWellFormed(tag) }
+    let hyphenated = tag.replacing("_", with: "-")
     var check = NB_ICU_LOCALE_VALID
     // The function has a result of its own, so this call cannot throw: its status stays 0.
-    let canonical = try? Output.text("check locale") { output, _ in check = nb_icu_locale_canonicalize(tag, output) }
+    let canonical = try? Output.text("check locale") { output, _ in
+      check = nb_icu_locale_canonicalize(hyphenated, output)
+    }
     switch check {
     case NB_ICU_LOCALE_UNKNOWN_LANGUAGE: throw .unknownLanguage(tag)
     case NB_ICU_LOCALE_UNKNOWN_SCRIPT: throw .unknownScript(tag)
@@ -96,6 +100,13 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
     return LocaleIdentifier(canonical: parent)
   }
 
+  /// This locale with the script and the region that CLDR's likely subtags add, without keywords: `zh-CN` is
+  /// `zh-Hans-CN`, and `sr` is `sr-Cyrl-RS`.
+  package var likely: LocaleIdentifier {
+    let likely = try? Output.text("find likely subtags of \(tag)") { nb_icu_locale_likely(tag, $0, $1) }
+    return likely.map(LocaleIdentifier.init(canonical:)) ?? self
+  }
+
   /// The name in another language, as CLDR writes it in running text, with a name for a dialect where there is one:
   /// `ja` is 日本語 in `ja`, `en-GB` is British English in `en`. The tag itself if it has no name.
   public func displayName(in locale: LocaleIdentifier) -> String {
@@ -114,7 +125,7 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
   private static func isTagByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
       true
     default: false
     }

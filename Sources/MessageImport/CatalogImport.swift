@@ -61,6 +61,22 @@ package struct CatalogImport: Sendable {
     package let summary: String
   }
 
+  /// A text of the file that is no translation, and is left out.
+  package struct Untranslated: Sendable {
+    package enum Reason: Sendable {
+      /// The file marks it as not translated yet, or as a guess.
+      case marked
+      /// It is the same as its source.
+      case sameAsSource
+    }
+
+    package let key: MessageKey
+    package let locale: LocaleIdentifier
+    /// Where the file has it.
+    package let place: SourcePosition
+    package let reason: Reason
+  }
+
   /// A name of the file that no text of the catalog has.
   package struct UnknownName: Sendable {
     package let name: String
@@ -86,30 +102,49 @@ package struct CatalogImport: Sendable {
   /// How many entries of the file hold no translation.
   package private(set) var untranslatedCount = 0
 
+  /// The locales of the file whose texts are not read, and how many texts each has, sorted.
+  package private(set) var otherLocales: [(locale: String, count: Int)] = []
+  /// Texts of the file that are no translations, in the order of the file.
+  package private(set) var untranslated: [Untranslated] = []
+
   /// Compares a file with a catalog that loads without errors.
   /// - Parameters:
   ///   - texts: What was read of the file.
   ///   - locale: The locale of those texts that do not say theirs.
+  ///   - wanted: The only locale to read; all locales of the catalog if `nil`.
   ///   - state: How far the imported translations are; what the file says, or else new, where it is left out.
   package init(
     _ texts: FileTexts,
     in locale: LocaleIdentifier?,
+    only wanted: LocaleIdentifier? = nil,
     as format: ExportFormat,
     state: TranslationRecord.State? = nil,
     into catalog: Catalog,
     files: CatalogFolders
   ) throws(FileError) {
     var groups: [LocaleIdentifier: [FileText]] = [:]
+    var others: [String: Int] = [:]
+    var known: [String: LocaleIdentifier?] = [:]
     for text in texts.texts {
-      let own = text.locale.flatMap { catalog.locale(spelled: $0) } ?? locale
-      guard let own else {
-        throw FileError(
-          place: text.place,
-          summary: "The catalog has no locale '\((text.locale ?? "").shown)'",
-          fix: "Add it with `noticebook add-locale`, or name the locale of the file."
-        )
+      var own = locale
+      if let name = text.locale {
+        let named = known[name] ?? catalog.locale(spelled: name)
+        known[name] = .some(named)
+        own = named
       }
-      groups[own, default: []].append(text)
+      if let own, text.locale == nil || wanted == nil || own == wanted {
+        groups[own, default: []].append(text)
+      } else {
+        others[text.locale ?? "", default: 0] += 1
+      }
+    }
+    otherLocales = others.map { ($0.key, $0.value) }.sorted { $0.locale < $1.locale }
+    if groups.isEmpty, let other = otherLocales.first {
+      throw FileError(
+        place: texts.texts.first?.place,
+        summary: "The file has texts in \(other.locale.shown), and none in \(wanted?.tag ?? "a locale of the catalog")",
+        fix: "Name another locale, or add the file's with `noticebook add-locale`."
+      )
     }
     var current = files
     var currentCatalog = catalog
@@ -129,6 +164,7 @@ package struct CatalogImport: Sendable {
         unknownNames += merge.unknownNames
         unchangedCount += merge.unchangedCount
         untranslatedCount += merge.untranslatedCount
+        untranslated += merge.untranslated
         warnings += merge.warnings
       }
     }
@@ -137,30 +173,65 @@ package struct CatalogImport: Sendable {
     refusals.sort { $0.place < $1.place }
     warnings.sort { $0.place < $1.place }
     unknownNames.sort { $0.place < $1.place }
+    untranslated.sort { $0.place < $1.place }
   }
 }
 
 extension Catalog {
-  /// The locale that a file spells in the manner of some platform.
+  /// The locale that a file spells in the manner of some platform, with a script or a region that goes without saying:
+  /// `ja-JP` is `ja`, `zh-rTW` is `zh-Hant`, and `iw` is `he`.
   package func locale(spelled name: String) -> LocaleIdentifier? {
-    let exact = locales.first { [$0.tag, $0.underscored, $0.androidQualifier, $0.gettextName].contains(name) }
+    let exact = locales.first { $0.spellings.contains(name) }
     if let exact { return exact }
-    let hyphenated = String(name.map { $0 == "_" ? "-" : $0 })
-    guard let parsed = try? LocaleIdentifier(hyphenated) else { return nil }
-    return locales.first { $0 == parsed }
+    guard let parsed = LocaleIdentifier(spelled: name) else { return nil }
+    return locales.first { $0 == parsed } ?? locales.first { $0.likely == parsed.likely }
   }
-}
 
-extension Catalog {
   /// The locale of a file whose path matches the path that export uses for that locale.
   package func locale(ofFile path: [String], as format: ExportFormat) -> LocaleIdentifier? {
     let texts = CatalogTexts(self)
-    let found = locales.filter { locale in
-      Export(ExportedMessages(texts, locales: [locale]), as: format).files.keys.contains { exported in
-        let parts = exported.split(separator: "/").map(String.init)
-        return path.suffix(parts.count) == parts[...]
+    let paths = locales.map { locale in
+      let files = Export(ExportedMessages(texts, locales: [locale]), as: format).files.keys
+      return (locale, files.sorted().map { $0.split(separator: "/").map(String.init) })
+    }
+    let found = paths.filter { $0.1.contains { path.suffix($0.count) == $0[...] } }
+    if found.count == 1 { return found.first?.0 }
+    // Another spelling stands where the locale's own would be.
+    let spelled = paths.flatMap { locale, files in
+      files.compactMap { file in
+        path.count < file.count ? nil : locale.spelling(in: Array(path.suffix(file.count)), like: file)
       }
     }
-    return found.count == 1 ? found.first : nil
+    let others = Set(spelled.compactMap { self.locale(spelled: $0) })
+    return others.count == 1 ? others.first : nil
+  }
+}
+
+extension LocaleIdentifier {
+  /// How formats spell the locale in files and folders.
+  fileprivate var spellings: [String] { [tag, underscored, androidQualifier, gettextName] }
+
+  /// The locale that a name means; `nil` if it means none.
+  fileprivate init?(spelled name: String) {
+    // Android's folders.
+    let plain =
+      name.hasPrefix("b+") ? String(name.dropFirst(2)).replacing("+", with: "-") : name.replacing("-r", with: "-")
+    guard let locale = LocaleIdentifier(gettextName: name) ?? LocaleIdentifier(gettextName: plain) else { return nil }
+    self = locale
+  }
+
+  /// What stands in a path in the place of this locale in another path; `nil` if they differ elsewhere.
+  fileprivate func spelling(in path: [String], like other: [String]) -> String? {
+    var found: String?
+    for (part, like) in zip(path, other) where part != like {
+      let own = spellings.lazy.compactMap { spelling in
+        like.firstRange(of: spelling).map { (before: like[..<$0.lowerBound], after: like[$0.upperBound...]) }
+      }.first
+      guard found == nil, let own, part.count > own.before.count + own.after.count, part.hasPrefix(own.before),
+        part.hasSuffix(own.after)
+      else { return nil }
+      found = String(part.dropFirst(own.before.count).dropLast(own.after.count))
+    }
+    return found
   }
 }

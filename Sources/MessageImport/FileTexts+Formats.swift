@@ -97,7 +97,7 @@ extension FileState {
     switch self {
     case .missing: nil
     case .new: .new
-    case .review: .review
+    case .guess, .review: .review
     case .approved: .approved
     }
   }

@@ -27,12 +27,17 @@ struct LocaleImport {
   private(set) var unchangedCount = 0
   private(set) var untranslatedCount = 0
   private(set) var warnings: [CatalogImport.Warning] = []
+  private(set) var untranslated: [CatalogImport.Untranslated] = []
+  /// What an export would write today in the source locale, by name; empty where the file's texts have sources.
+  private let sources: [String: FileContent]
 
   init(_ texts: [FileText], _ context: MergeContext, _ state: TranslationRecord.State?) throws(FileError) {
     (self.context, self.state) = (context, state)
     names = FileNames(context)
     let own = try FileTexts.exported(context.messages, as: context.format, in: context.locale)
-    exported = Dictionary(own.map { ($0.name, $0) }) { first, _ in first }
+    let exported = Dictionary(own.map { ($0.name, $0) }) { first, _ in first }
+    self.exported = exported
+    sources = context.locale == context.catalog.sourceLocale ? [:] : Self.sources(of: texts, context)
     var groups: [(key: MessageKey, texts: [FileText])] = []
     var places: [MessageKey: Int] = [:]
     var unknown: [CatalogImport.UnknownName] = []
@@ -43,14 +48,46 @@ struct LocaleImport {
         unknown.append(.init(name: text.name, place: text.place, nearest: nearest))
         continue
       }
+      let (whole, lost) = text.keepingCases(of: exported[text.name])
+      if !lost.isEmpty {
+        let names = lost.map(\.shown).joined(separator: ", ")
+        warnings.append(
+          .init(
+            key: key,
+            locale: context.locale,
+            place: text.place,
+            summary: "Text '\(key)' keeps its variant\(lost.count == 1 ? "" : "s") \(names), which the file lacks"
+          )
+        )
+      }
       if let place = places[key] {
-        groups[place].texts.append(text)
+        groups[place].texts.append(whole)
       } else {
         places[key] = groups.count
-        groups.append((key, [text]))
+        groups.append((key, [whole]))
       }
     }
     (self.groups, unknownNames) = (groups, unknown)
+  }
+
+  /// What an export of the source locale has, for texts that do not say what they were translated from.
+  private static func sources(of texts: [FileText], _ context: MergeContext) -> [String: FileContent] {
+    guard texts.contains(where: { $0.source == nil }) else { return [:] }
+    let source = context.catalog.sourceLocale
+    let messages = ExportedMessages(CatalogTexts(context.catalog), locales: [source])
+    // A format that holds translations only says the source of each.
+    guard let own = try? FileTexts.exported(messages, as: context.format, in: source) else { return [:] }
+    return Dictionary(own.map { ($0.name, $0.content) }) { first, _ in first }
+  }
+
+  /// Why a changed text is no translation; `nil` if it is one, or is called one by the caller or by the file.
+  private func reasonNotToRead(_ text: FileText) -> CatalogImport.Untranslated.Reason? {
+    guard locale != catalog.sourceLocale, state == nil else { return nil }
+    switch text.state {
+    case .guess: return .marked
+    case .new, .approved: return nil
+    case .missing, .review, nil: return text.content == text.source ?? sources[text.name] ? .sameAsSource : nil
+    }
   }
 
   /// The keys of the texts that an export would write today and a file lacks.
@@ -98,9 +135,20 @@ struct LocaleImport {
   /// Compares the texts of a key.
   private mutating func merge(_ key: MessageKey, _ texts: [FileText], isBranded: Bool) {
     // An empty text is one that is not there: no catalog has any.
-    let present = texts.filter { $0.state != .missing && $0.content != .pattern([]) }
+    var present: [FileText] = []
+    var changed: [FileText] = []
+    for text in texts where text.state != .missing && text.content != .pattern([]) {
+      if text.content == exported[text.name]?.content {
+        present.append(text)
+      } else if let reason = reasonNotToRead(text) {
+        untranslated.append(.init(key: key, locale: locale, place: text.place, reason: reason))
+      } else {
+        present.append(text)
+        changed.append(text)
+      }
+    }
     untranslatedCount += texts.count - present.count
-    let changed = present.filter { $0.content != exported[$0.name]?.content }
+    guard !present.isEmpty else { return }
     let isStale = present.contains { text in
       text.source.map { source in exported[text.name].map { $0.source != source } == true } ?? false
     }

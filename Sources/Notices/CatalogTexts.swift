@@ -23,6 +23,8 @@ public struct CatalogTexts: Sendable {
   package let ends: Set<String>
   private let formatters: FormatterCache
   private let ready: BoundedCache<Request, MessageFormatter>
+  private let negotiation: LocaleNegotiation
+  private let nearest: BoundedCache<LocaleIdentifier, LocaleIdentifier?>
   /// How many combinations of a notice, a locale and a zone are kept ready.
   let capacity: Int
 
@@ -54,6 +56,8 @@ public struct CatalogTexts: Sendable {
     self.catalog = catalog
     self.capacity = max(1, capacity)
     formatters = FormatterCache(capacity: max(16, capacity / 2))
+    negotiation = LocaleNegotiation(catalog.locales)
+    nearest = BoundedCache(capacity: max(1, capacity))
     ready = BoundedCache(capacity: 4 * max(1, capacity))
     let values = CatalogValues(catalog)
     self.values = values
@@ -62,14 +66,11 @@ public struct CatalogTexts: Sendable {
     ends = catalog.facts.lastDays
   }
 
-  /// The catalog's locale for a requested one: itself, the nearest parent that the catalog has, or nothing.
+  /// The catalog's locale for a requested one: itself, its nearest parent, the nearest relative in the same language and
+  /// script, or nothing.
   public func locale(for requested: LocaleIdentifier) -> LocaleIdentifier? {
-    var candidate: LocaleIdentifier? = requested
-    while let locale = candidate {
-      if catalog.locales.contains(locale) { return locale }
-      candidate = locale.parent
-    }
-    return catalog.locales.first { $0.language == requested.language }
+    if localeValues[requested] != nil { return requested }
+    return nearest.value(for: requested) { negotiation.locale(for: requested) }
   }
 
   /// Those of some texts that the source locale has and the nearest locale of the catalog does not, each once.

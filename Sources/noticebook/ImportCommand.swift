@@ -86,10 +86,20 @@ struct ImportCommand: ParsableCommand {
     let texts = try located { () throws(FileError) in try FileTexts(try FileInput(bytes), as: format, in: known) }
     let locale = try chosenLocale(texts, known, catalog)
     let imported = try located { () throws(FileError) in
-      try CatalogImport(texts, in: locale, as: format, state: state, into: catalog, files: folders)
+      try CatalogImport(
+        texts,
+        in: locale,
+        only: self.locale == nil ? nil : known,
+        as: format,
+        state: state,
+        into: catalog,
+        files: folders
+      )
     }
-    try refuseUnknown(imported.unknownNames)
-    if !partial { try checkWhole(imported.missingTexts, endsWithLineBreak: bytes.endsWithLineBreak) }
+    try refuseUnknown(imported.unknownNames, format)
+    if !partial {
+      try checkWhole(imported.missingTexts, isWhole: !format.isLineBased || bytes.endsWithLineBreak)
+    }
     if !dryRun {
       try WholeFile.write(imported.files.sorted { $0.key < $1.key }.map { (source.place(of: $0.key), $0.value) })
     }
@@ -134,40 +144,56 @@ struct ImportCommand: ParsableCommand {
     _ known: LocaleIdentifier?,
     _ catalog: Catalog
   ) throws -> LocaleIdentifier? {
-    if locale == nil, let name = texts.locale {
-      if let known = catalog.locale(spelled: name) { return known }
-      throw Failure(
-        "'\(file)' has texts in \(name.terminalLine), which isn't a locale of the catalog",
-        fix: "Add it with `noticebook add-locale`, or pass the right locale with --locale."
-      )
+    if let name = texts.locale {
+      let own = catalog.locale(spelled: name)
+      if locale == nil, let own { return own }
+      guard locale != nil else {
+        let language = name.prefix { $0.isLetter }
+        let near = catalog.locales.first { $0.language == language }
+        throw Failure(
+          "'\(file)' has texts in \(name.terminalLine), which isn't a locale of the catalog",
+          fix: near.map { "Pass --locale \($0) to import them as \($0)." }
+            ?? "Add it with `noticebook add-locale`, or pass the right locale with --locale."
+        )
+      }
+      if own != known {
+        Console.note("\(file): warning: The file says that it is in \(name.terminalLine), and --locale counts")
+      }
     }
     if known != nil || texts.texts.allSatisfy({ $0.locale != nil }) { return known }
     let tags = catalog.locales.map(\.tag).joined(separator: ", ")
     throw Failure("Nothing says in which locale '\(file)' is", fix: "Name it with --locale: \(tags).")
   }
 
-  /// Warns of a file that lacks texts, and of one that ends without a line break; refuses one that does both, as a file does
-  /// that was cut off. Its last text may then be the beginning of one.
+  /// Warns of a file that lacks texts, and of one whose lines end without a line break; refuses one that does both, as a
+  /// file does that was cut off. Its last text may then be the beginning of one.
   private func checkWhole(
     _ missing: [(locale: LocaleIdentifier, key: MessageKey)],
-    endsWithLineBreak: Bool
+    isWhole: Bool
   ) throws {
     let names = missing.prefix(3).map { "\($0.locale) \($0.key)" }.joined(separator: ", ")
     let more = missing.count > 3 ? " and \(missing.count - 3) more" : ""
     let lacking = "lacks \(missing.count) text\(missing.count == 1 ? "" : "s") of the catalog: \(names)\(more)"
-    guard missing.isEmpty || endsWithLineBreak else {
+    guard missing.isEmpty || isWhole else {
       throw Failure(
         "'\(file)' ends without a line break and \(lacking)",
         fix: "It may have been cut off. Get the whole file, or pass --partial to import what is there."
       )
     }
     if !missing.isEmpty { Console.note("\(file): warning: The file \(lacking)") }
-    if !endsWithLineBreak { Console.note("\(file): warning: The file ends without a line break") }
+    if !isWhole { Console.note("\(file): warning: The file ends without a line break") }
   }
 
-  private func refuseUnknown(_ names: [CatalogImport.UnknownName]) throws {
+  private func refuseUnknown(_ names: [CatalogImport.UnknownName], _ format: ExportFormat) throws {
     guard let first = names.first, !ignoreUnknown else { return }
     show(names, "is unknown")
+    // The name of an entry is its text where it has no context.
+    if format == .gettext, names.contains(where: { $0.name.contains(" ") }) {
+      throw Failure(
+        "The file has entries without msgctxt, which names the text",
+        fix: "Import a file that has them: po2xliff and xliff2po drop them on the way."
+      )
+    }
     let nearest = first.nearest.map { "For '\(first.name.shown)', did you mean '\($0)'? " } ?? ""
     throw Failure(
       "The catalog has no text for \(names.count == 1 ? "a name" : "\(names.count) names") of the file",
@@ -220,6 +246,20 @@ struct ImportCommand: ParsableCommand {
       )
     }
     show(imported.unknownNames, "is left out")
+    for text in imported.untranslated {
+      let reason =
+        switch text.reason {
+        case .marked: "it is marked as not translated"
+        case .sameAsSource: "it is the same as its source"
+        }
+      Console.note("\(place(text.place)): \(text.locale) \(text.key): left out: \(reason)")
+    }
+    if !imported.untranslated.isEmpty {
+      Console.note("Pass --state new to import these texts as translations.")
+    }
+    for (locale, count) in imported.otherLocales {
+      Console.note("\(file): \(count) \(count == 1 ? "text" : "texts") in \(locale.terminalLine) left out")
+    }
     let texts = imported.changes.filter { $0.kind != .recorded }.count
     let recorded = imported.changes.count - texts
     var words = ["\(dryRun ? "Would take" : "Took") over \(texts) \(texts == 1 ? "text" : "texts")"]
@@ -228,6 +268,16 @@ struct ImportCommand: ParsableCommand {
     words.append("\(imported.unchangedCount) as they were")
     if imported.untranslatedCount > 0 { words.append("\(imported.untranslatedCount) without a translation") }
     Console.note(words.joined(separator: ", ") + ".")
+  }
+}
+
+extension ExportFormat {
+  /// Whether a file of the format that was cut off at the end of a line can still be read.
+  fileprivate var isLineBased: Bool {
+    switch self {
+    case .csv, .fluent, .gettext, .javaProperties: true
+    case .android, .arb, .i18next, .icuJSON, .messageFormat2, .xcstrings, .xliff1, .xliff2: false
+    }
   }
 }
 

@@ -10,6 +10,7 @@ import Testing
       ("es-419", "es-419", "es", nil, "419"), ("iw", "he", "he", nil, nil), ("en-UK", "en-GB", "en", nil, "GB"),
       ("de-DE-1901", "de-DE-1901", "de", nil, "DE"), ("ja-u-hc-h23", "ja-u-hc-h23", "ja", nil, nil),
       ("en-XA", "en-XA", "en", nil, "XA"), ("yue", "yue", "yue", nil, nil), ("und-JP", "und-JP", "und", nil, "JP"),
+      ("ja_JP", "ja-JP", "ja", nil, "JP"), ("zh_hant_TW", "zh-Hant-TW", "zh", "Hant", "TW"),
       ("sl-rozaj-1994", "sl-1994-rozaj", "sl", nil, nil), ("tlh", "tlh", "tlh", nil, nil),
     ] as [(String, String, String, String?, String?)]
   )
@@ -25,7 +26,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("", .notWellFormed("")), ("ja_JP", .notWellFormed("ja_JP")), ("en-", .notWellFormed("en-")),
+      ("", .notWellFormed("")), ("_", .notWellFormed("_")), ("en-", .notWellFormed("en-")),
       ("C", .notWellFormed("C")), ("en US", .notWellFormed("en US")), ("日本語", .notWellFormed("日本語")),
       ("en\u{0}", .notWellFormed("en\u{0}")), ("xx", .unknownLanguage("xx")), ("english", .unknownLanguage("english")),
       ("zz-ZZ", .unknownLanguage("zz-ZZ")), ("en-ZZ", .unknownRegion("en-ZZ")), ("en-QQ", .unknownRegion("en-QQ")),

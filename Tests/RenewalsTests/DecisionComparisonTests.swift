@@ -110,13 +110,15 @@ import Testing
 
   /// The proofs count what the two catalogs say without comparing them.
   @Test func `the composition agrees with the proofs`() throws {
-    let compositions = try [("", ""), ("state: inGracePeriod, entitled: true", "state: inGracePeriod, entitled: false")]
-      .map { old, new in
-        let catalog = try ShippedCatalog.load("google-play") { path, text in
-          path == "facts/tables/entitlement.yaml" && !old.isEmpty ? text.replacing(old, with: new) : text
-        }
-        return try TableComposition(catalog: catalog, table: "entitlement")
+    let compositions = try [
+      ("", ""), ("state: inGracePeriod, entitled: true", "state: inGracePeriod, entitled: false"),
+    ]
+    .map { old, new in
+      let catalog = try ShippedCatalog.load("google-play") { path, text in
+        path == "facts/tables/entitlement.yaml" && !old.isEmpty ? text.replacing(old, with: new) : text
       }
+      return try TableComposition(catalog: catalog, table: "entitlement")
+    }
     let comparison = try DecisionComparison(compositions[0], compositions[1], scope: .composition)
     let entitled = try compositions.map { composition in
       let output = try #require(composition.chain.outputs.firstIndex { $0.name == "entitled" })

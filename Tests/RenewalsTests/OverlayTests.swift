@@ -105,7 +105,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (consent: true, until: "2026-11-01T00:00:00Z", offersCurrency: "USD", expiry: "2026-07-01T00:00:00Z", isNamed: true),
+    (
+      consent: true, until: "2026-11-01T00:00:00Z", offersCurrency: "USD", expiry: "2026-07-01T00:00:00Z", isNamed: true
+    ),
     (false, "2026-11-01T00:00:00Z", "USD", "2026-07-01T00:00:00Z", false),
     (true, "2026-10-01T00:00:00Z", "USD", "2026-07-01T00:00:00Z", false),
     (true, "2026-11-01T00:00:00Z", "JPY", "2026-07-01T00:00:00Z", false),

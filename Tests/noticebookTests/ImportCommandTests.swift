@@ -56,6 +56,241 @@ struct ImportCommandTests {
     #expect(meant.status == 0 && !meant.errors.contains("warning"), "\(meant.errors)")
   }
 
+  private struct Habit: CustomStringConvertible {
+    let description: String
+    /// The format, and options.
+    let arguments: [String]
+    let file: String
+    let text: String
+    /// What the catalog then says of the title; `nil` if it stays as it was.
+    var title: String?
+    var says: String?
+    var isRefused = false
+  }
+
+  /// A unit of XLIFF with a target.
+  private static func xliff1(_ target: String, language: String = "ja", source: String = "Fix it") -> String {
+    """
+    <xliff version="1.2"><file original="x" source-language="en" target-language="\(language)" datatype="plaintext"><body>
+    <trans-unit id="notices.grace.push.title"><source>\(source)</source>\(target)</trans-unit></body></file></xliff>
+
+    """
+  }
+
+  private static func xliff2(_ segments: String) -> String {
+    """
+    <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="ja"><file id="f">
+    <unit id="notices.grace.push.title">\(segments)</unit></file></xliff>
+
+    """
+  }
+
+  private static let habits: [Habit] = [
+    // What a service or a tool fills in is no translation.
+    Habit(
+      description: "state=new",
+      arguments: ["xliff-1.2"],
+      file: "x.xlf",
+      text: xliff1("<target state=\"new\">Fix it</target>"),
+      says: "left out: it is marked as not translated"
+    ),
+    Habit(
+      description: "needs-translation",
+      arguments: ["xliff-1.2"],
+      file: "x.xlf",
+      text: xliff1("<target state=\"needs-translation\">修正</target>"),
+      says: "left out: it is marked"
+    ),
+    Habit(
+      description: "state=initial",
+      arguments: ["xliff-2.1"],
+      file: "x.xlf",
+      text: xliff2("<segment state=\"initial\"><source>Fix it</source><target>直してください</target></segment>"),
+      says: "left out: it is marked"
+    ),
+    Habit(
+      description: "state=initial, and the caller knows better",
+      arguments: ["xliff-2.1", "--state", "new"],
+      file: "x.xlf",
+      text: xliff2("<segment state=\"initial\"><source>Fix it</source><target>直してください</target></segment>"),
+      title: "直してください"
+    ),
+    Habit(
+      description: "target without a state",
+      arguments: ["xliff-2.1"],
+      file: "x.xlf",
+      text: xliff2("<segment><source>Fix it</source><target>直してください</target></segment>"),
+      title: "直してください"
+    ),
+    Habit(
+      description: "fuzzy",
+      arguments: ["gettext", "--locale", "ja"],
+      file: "ja.po",
+      text: "#, fuzzy\nmsgctxt \"notices.grace.push.title\"\nmsgid \"Fix it\"\nmsgstr \"直してください\"\n",
+      says: "left out: it is marked"
+    ),
+    Habit(
+      description: "new in a string catalog",
+      arguments: ["xcstrings"],
+      file: "Localizable.xcstrings",
+      text:
+        #"{"sourceLanguage":"en","strings":{"notices.grace.push.title":{"localizations":{"ja":{"stringUnit":{"state":"new","value":"直してください"}}}}},"version":"1.0"}"#,
+      says: "left out: it is marked"
+    ),
+    Habit(
+      description: "a copy of the source",
+      arguments: ["arb"],
+      file: "app_ja.arb",
+      text: #"{"@@locale":"ja","noticesGracePushTitle":"Fix {productName} payment"}"#,
+      says: "left out: it is the same as its source"
+    ),
+    // One file with several locales, and the spelling of others.
+    Habit(
+      description: "a locale of others",
+      arguments: ["xcstrings", "--locale", "ja"],
+      file: "Localizable.xcstrings",
+      text:
+        #"{"sourceLanguage":"en","strings":{"notices.grace.push.title":{"localizations":{"fr":{"stringUnit":{"state":"translated","value":"Bonjour"}},"ja":{"stringUnit":{"state":"translated","value":"直してください"}}}}},"version":"1.0"}"#,
+      title: "直してください",
+      says: "1 text in fr left out"
+    ),
+    Habit(
+      description: "only locales of others",
+      arguments: ["xcstrings", "--locale", "ja"],
+      file: "Localizable.xcstrings",
+      text:
+        #"{"sourceLanguage":"en","strings":{"notices.grace.push.title":{"localizations":{"fr":{"stringUnit":{"state":"translated","value":"Bonjour"}}}}},"version":"1.0"}"#,
+      says: "has texts in fr, and none in ja",
+      isRefused: true
+    ),
+    Habit(
+      description: "ja-JP",
+      arguments: ["xliff-1.2"],
+      file: "x.xlf",
+      text: xliff1("<target>直してください</target>", language: "ja-JP"),
+      title: "直してください"
+    ),
+    Habit(
+      description: "ja-Jpan in a path",
+      arguments: ["gettext"],
+      file: "ja_JP/LC_MESSAGES/notices.po",
+      text: "msgctxt \"notices.grace.push.title\"\nmsgid \"Fix it\"\nmsgstr \"直してください\"\n",
+      title: "直してください"
+    ),
+    Habit(
+      description: "Android's folder with a region",
+      arguments: ["android"],
+      file: "res/values-ja-rJP/strings.xml",
+      text: "<resources><string name=\"notices_grace_push_title\">直してください</string></resources>\n",
+      title: "直してください"
+    ),
+    Habit(
+      description: "a locale of no catalog",
+      arguments: ["xliff-1.2"],
+      file: "x.xlf",
+      text: xliff1("<target>Bonjour</target>", language: "fr"),
+      says: "isn't a locale of the catalog",
+      isRefused: true
+    ),
+    Habit(
+      description: "another locale than the options say",
+      arguments: ["xliff-1.2", "--locale", "ja"],
+      file: "x.xlf",
+      text: xliff1("<target>直してください</target>", language: "fr"),
+      title: "直してください",
+      says: "warning: The file says that it is in fr"
+    ),
+    // Documents that are whole without a last line break.
+    Habit(
+      description: "no last line break",
+      arguments: ["i18next"],
+      file: "ja/notices.json",
+      text: #"{"grace":{"push":{"title":"直してください"}}}"#,
+      title: "直してください"
+    ),
+    // XLIFF's own marks.
+    Habit(
+      description: "targets in another order",
+      arguments: ["xliff-2.1"],
+      file: "x.xlf",
+      text: xliff2(
+        "<segment><source>a</source><target>い</target></segment><segment><source>b</source><target order=\"3\">は</target>"
+          + "</segment><segment><source>c</source><target order=\"2\">ろ</target></segment>"
+      ),
+      title: "いろは"
+    ),
+    Habit(
+      description: "the ends of an annotation",
+      arguments: ["xliff-2.1"],
+      file: "x.xlf",
+      text: xliff2("<segment><source>a</source><target><sm id=\"m\"/>直して<em startRef=\"m\"/>ください</target></segment>"),
+      title: "直してください"
+    ),
+    // Spreadsheets.
+    Habit(
+      description: "a line break of Excel",
+      arguments: ["csv", "--locale", "ja"],
+      file: "x.csv",
+      text: "key,variant,state,translation\nnotices.grace.push.title,,,直して_x005F_ください\n",
+      title: "直して_ください"
+    ),
+    Habit(
+      description: "a formula",
+      arguments: ["csv", "--locale", "ja"],
+      file: "x.csv",
+      text: "key,variant,state,translation\nnotices.grace.push.title,,,#NAME?\n",
+      says: "an error of the spreadsheet",
+      isRefused: true
+    ),
+    Habit(
+      description: "an empty key",
+      arguments: ["csv", "--locale", "ja"],
+      file: "x.csv",
+      text: "key,variant,state,translation\n,,,直してください\n",
+      says: "The cell of the key is empty",
+      isRefused: true
+    ),
+    // Other tools.
+    Habit(
+      description: "tags of react-i18next",
+      arguments: ["i18next"],
+      file: "ja/notices.json",
+      text: #"{"grace":{"push":{"title":"<1>直して</1>ください"}}}"#,
+      says: "react-i18next",
+      isRefused: true
+    ),
+    Habit(
+      description: "no contexts",
+      arguments: ["gettext", "--locale", "ja"],
+      file: "ja.po",
+      text: "msgid \"Fix it now\"\nmsgstr \"直してください\"\n",
+      says: "without msgctxt",
+      isRefused: true
+    ),
+    Habit(
+      description: "a variant that a tool dropped",
+      arguments: ["icu-json"],
+      file: "ja.json",
+      text:
+        #"{"notices.graceReminder.email.subject":"{daysLeft, plural, other {「{productName}」はあと{daysLeft}日です}}"}"#,
+      says: "which the file lacks"
+    ),
+  ]
+
+  /// What translation tools, spreadsheets and services do to files.
+  @Test(arguments: habits)
+  private func `the habits of tools lose nothing`(habit: Habit) throws {
+    let result = try imported(habit.arguments, Data(habit.text.utf8), named: habit.file)
+    #expect((result.status != 0) == habit.isRefused, "\(result.errors)")
+    if let says = habit.says { #expect(result.errors.contains(says), "\(result.errors)") }
+    let titles = result.changed["strings/ja/notices/grace.yaml"]
+    if let title = habit.title {
+      #expect(titles?.contains("push.title: \(title)\n") == true, "\(result.errors)")
+    } else {
+      #expect(titles == nil)
+    }
+  }
+
   @Test func `A changed text is taken over with its record, and a dry run writes nothing`() throws {
     let table = Data("key,variant,state,translation\r\nnotices.grace.push.title,,approved,お支払いが確定していません\r\n".utf8)
     let first = try imported(["csv"], table)

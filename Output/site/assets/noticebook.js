@@ -374,7 +374,7 @@ class Facts {
 
   canonicalTag(text) {
     const { languages, scripts, regions, languageAliases, regionAliases } = this.negotiation;
-    const [language, script, region, rest] = tagParts(text);
+    const [language, script, region, rest] = tagParts(text.replaceAll("_", "-"));
     const isKnown = (list, tag) => tag === "" || ` ${list} `.includes(` ${tag} `);
     const isLocale = language && isKnown(languages, language) && isKnown(scripts, script) && isKnown(regions, region);
     this.expect(isLocale, "notLocale", "locale", { text: this.short(text) });

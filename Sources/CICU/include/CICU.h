@@ -182,6 +182,8 @@ typedef enum nb_icu_locale_check : int32_t {
 nb_icu_locale_check nb_icu_locale_canonicalize(const char *tag, nb_icu_output *output);
 
 /// Writes the tag of the locale that CLDR falls back to. The last tag is `und`, for which this writes an empty text.
+/* The tag with the script and the region that are likely for it: zh-CN has zh-Hans-CN. */
+void nb_icu_locale_likely(const char *tag, nb_icu_output *output, int32_t *status);
 void nb_icu_locale_parent(const char *tag, nb_icu_output *output, int32_t *status);
 
 /// The number of locales that ICU has data of their own for.

@@ -990,10 +990,10 @@ var localeForm = regexp.MustCompile(`^([A-Za-z]{2,8})(?:-([A-Za-z]{4}))?(?:-([A-
 	`((?:-(?:[A-Za-z0-9]{5,8}|\d[A-Za-z0-9]{3}))*(?:-[A-WYZa-wyz0-9](?:-[A-Za-z0-9]{2,8})+)*` +
 	`(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?)$`)
 
-// canonicalLocale returns a locale in the spelling that the program has.
+// canonicalLocale returns a locale, which may be written with underscores, in the spelling that the program has.
 func (c *call) canonicalLocale(tag string) string {
 	const limit = 100
-	negotiation, parts := get(c.program, "negotiation"), localeForm.FindStringSubmatch(tag)
+	negotiation, parts := get(c.program, "negotiation"), localeForm.FindStringSubmatch(strings.ReplaceAll(tag, "_", "-"))
 	c.check(parts != nil && len(tag) <= limit, "locale", "notLocale", tag)
 	for i, list := range []string{"languages", "scripts", "regions"} {
 		isNamed := func(name string) bool { return strings.EqualFold(name, parts[i+1]) }

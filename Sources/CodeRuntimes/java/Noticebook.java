@@ -1152,10 +1152,10 @@ public final class Noticebook {
       return value;
     }
 
-    /** The canonical form of a tag of a locale that exists. */
+    /** The canonical form of a tag of a locale that exists, which may be written with underscores. */
     private static String canonical(Program program, String tag) {
       Object known = at(program.root, "negotiation");
-      Matcher found = TAG.matcher(tag);
+      Matcher found = TAG.matcher(tag.replace('_', '-'));
       boolean isTag = tag.length() <= TAG_LIMIT && found.matches();
       String language = isTag ? spelled(known, "languages", found.group("language")) : null;
       String script = isTag ? spelled(known, "scripts", found.group("script")) : null;

@@ -1264,7 +1264,7 @@ trait Setting {
     /** The canonical form of a tag; null if it is of no locale that exists. */
     private function canonical(string $tag): ?string {
         $negotiation = $this->program['negotiation'];
-        if (strlen($tag) > 100 || preg_match(TAG, strtolower($tag), $found) !== 1) {
+        if (strlen($tag) > 100 || preg_match(TAG, strtolower(strtr($tag, '_', '-')), $found) !== 1) {
             return null;
         }
         [$language, $script, $region] = [$found[1], ucfirst($found[2]), strtoupper($found[3])];

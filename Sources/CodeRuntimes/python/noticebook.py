@@ -350,8 +350,8 @@ class _Program:
         return self.shortened(value) if isinstance(value, str) else self.short(value)
 
     def canonical_locale(self, text: str) -> str:
-        # The canonical tag of a locale that exists.
-        found = _LOCALE.fullmatch(text)
+        # The canonical tag of a locale that exists, which may be written with underscores.
+        found = _LOCALE.fullmatch(text.replace("_", "-"))
         language, script, region, rest = found.groups("") if found else [""] * 4
         subtags = [language.lower(), script.capitalize(), region.upper()]
         exists = found and all(not subtag or subtag in known for subtag, known in zip(subtags, self._subtags))

@@ -336,8 +336,9 @@ nonisolated extension Noticebook {
     }
 
     func canonicalLocale(_ text: String) throws(Problem) -> String {
-      let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-      if isPlain, text.utf8.count <= 100, let tag = canonicalTag(text) { return tag }
+      let hyphenated = String(text.map { $0 == "_" ? "-" : $0 })
+      let isPlain = hyphenated.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+      if isPlain, text.utf8.count <= 100, let tag = canonicalTag(hyphenated) { return tag }
       throw problem("notLocale", at: "locale", ["text": shortened(text)])
     }
 

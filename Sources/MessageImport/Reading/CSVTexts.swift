@@ -33,13 +33,21 @@ extension FileTexts {
           fix: "Give it a cell for each column."
         )
       }
+      guard !name.text.isEmpty else {
+        throw FileError(
+          place: name.place,
+          summary: "The cell of the key is empty",
+          fix: "Fill it as it was exported. Spreadsheets empty the cells that they merge."
+        )
+      }
       let variant = cell(column("variant"))?.text ?? ""
       let state = try state(cell(column("state")))
       let source = cell(column("source")).map { FileContent.code($0.text, at: $0.place) }
       try collector.add(
         FileText(
           name: variant.isEmpty ? name.text : "\(name.text)[\(variant)]",
-          content: .code(text.text, at: text.place),
+          content: text.text.isSpreadsheetError
+            ? .spreadsheetError(text.text, at: text.place) : .code(text.text, at: text.place),
           place: text.place,
           source: source,
           state: text.text.isEmpty ? .missing : state
@@ -74,6 +82,17 @@ extension FileState {
 }
 
 extension FileContent {
+  /// What a spreadsheet made of a text that it took for a formula.
+  fileprivate static func spreadsheetError(_ error: String, at place: SourcePosition) -> FileContent {
+    .refused(
+      FileRefusal(
+        place: place,
+        summary: "The cell holds \(error), an error of the spreadsheet, which took the text for a formula",
+        fix: "Format the column as text, and write the text again."
+      )
+    )
+  }
+
   /// A pattern in MessageFormat 2.
   static func code(_ text: String, at place: SourcePosition) -> FileContent {
     let parsed = ParsedMessage.parse(text)
@@ -125,7 +144,7 @@ private struct TableReader {
     var isBegun = false
     var scalars = text.unicodeScalars.makeIterator()
     var waiting: Unicode.Scalar?
-    func ended() -> Cell { Cell(text: String(cell).withoutFormulaGuard, place: start) }
+    func ended() -> Cell { Cell(text: String(cell).withoutFormulaGuard.withoutSpreadsheetEscapes, place: start) }
     while let scalar = waiting ?? scalars.next() {
       waiting = nil
       if !isBegun, !isQuoted { start = SourcePosition(line: line, column: column) }
@@ -186,6 +205,22 @@ private struct TableReader {
 }
 
 extension String {
+  /// The text with the characters that spreadsheets write as `_x000D_`; a line break is one, however it is written.
+  fileprivate var withoutSpreadsheetEscapes: String {
+    guard utf8.contains(UInt8(ascii: "_")) else { return self }
+    let decoded = replacing(#/_x([0-9A-F]{4})_/#) { match -> String in
+      guard let scalar = UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init) else { return String(match.0) }
+      // Only what XML cannot hold is written so, and the underscore before what would be read so.
+      return scalar.value < 0x20 || scalar == "_" ? String(scalar) : String(match.0)
+    }
+    return decoded.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+  }
+
+  /// Whether the text is what a spreadsheet shows in the place of a formula's result.
+  fileprivate var isSpreadsheetError: Bool {
+    ["#NAME?", "#REF!", "#VALUE!", "#DIV/0!", "#N/A", "#NULL!", "#NUM!", "#ERROR!"].contains(self)
+  }
+
   /// The text without the apostrophe that keeps spreadsheets from running it.
   fileprivate var withoutFormulaGuard: String {
     let scalars = unicodeScalars

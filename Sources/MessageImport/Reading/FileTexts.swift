@@ -52,8 +52,10 @@ package struct FileText: Hashable, Sendable {
 
 /// How far a translation is, where a file says so.
 package enum FileState: Hashable, Sendable {
-  /// Not translated: the text in the file is not a translation.
+  /// Not translated: there is no text.
   case missing
+  /// A text that is marked as not translated yet, or as a tool's guess.
+  case guess
   /// Translated, and not reviewed.
   case new
   /// It needs a review.
@@ -180,5 +182,41 @@ extension FileContent {
     }
     if !text.isEmpty { joined.append(.text(text)) }
     return .pattern(joined)
+  }
+}
+
+extension FileText {
+  /// The text with the cases that its former text has and it lacks, as tools drop them that know no exact numbers; and
+  /// the keys of these cases.
+  ///
+  /// A text that chooses no more, or by something else, is what its translator made of it.
+  func keepingCases(of former: FileText?) -> (text: FileText, keys: [String]) {
+    guard let former else { return (self, []) }
+    var keys: [String] = []
+    let whole = content.keepingCases(of: former.content, &keys)
+    if keys.isEmpty { return (self, []) }
+    return (
+      FileText(name: name, content: whole, place: place, locale: locale, source: source, state: state), keys
+    )
+  }
+}
+
+extension FileContent {
+  fileprivate func keepingCases(of former: FileContent, _ keys: inout [String]) -> FileContent {
+    guard case .choice(let own) = self, case .choice(let former) = former, own.argument == former.argument,
+      own.kind == former.kind
+    else { return self }
+    var cases: [FileChoice.Case] = []
+    for old in former.cases {
+      if let new = own.cases.first(where: { $0.key == old.key }) {
+        cases.append(.init(key: old.key, content: new.content.keepingCases(of: old.content, &keys)))
+      } else {
+        keys.append(old.key)
+        cases.append(old)
+      }
+    }
+    cases += own.cases.filter { new in !former.cases.contains { $0.key == new.key } }
+    let other = own.other.keepingCases(of: former.other, &keys)
+    return .choice(FileChoice(argument: own.argument, kind: own.kind, cases: cases, other: other))
   }
 }

@@ -24,6 +24,13 @@ extension FileTexts {
         if let refusal = name.refusal {
           throw FileError(place: refusal.place, summary: refusal.summary, fix: refusal.fix)
         }
+        if entry.context == nil, collector.has(name.decoded.string) {
+          throw source.error(
+            at: entry.offset,
+            "The entry has no msgctxt, and another one has the same text",
+            "Import a file with a msgctxt for each entry: po2xliff and xliff2po drop them on the way."
+          )
+        }
         try collector.add(reader.text(entry, identifier, name: name.decoded.string))
       }
     }
@@ -97,7 +104,7 @@ private struct GettextReader {
       content: isMissing ? .pattern([]) : translation(entry, content),
       place: source.place(entry.offset),
       source: sources,
-      state: isMissing ? .missing : entry.flags.contains("fuzzy") ? .review : nil
+      state: isMissing ? .missing : entry.flags.contains("fuzzy") ? .guess : nil
     )
   }
 

@@ -105,6 +105,13 @@ extension FileSource {
           "Write the text itself."
         )
       }
+      if scanner.byte == UInt8(ascii: "<"), let tag = text[scanner.position..<text.bytes.count].numberedTag {
+        throw text.refusal(
+          at: scanner.position,
+          "The text has the tag \(tag), which react-i18next replaces by a component",
+          "Write the text without it."
+        )
+      }
       guard scanner.isAt("{{") else {
         scanner.position += 1
         continue
@@ -139,4 +146,9 @@ extension FileSource {
     }
     return name
   }
+}
+
+extension String {
+  /// The tag with a number that the text begins with: `<1>`, `</1>` or `<1/>`.
+  fileprivate var numberedTag: Substring? { prefixMatch(of: #/<\/?[0-9]{1,3} ?\/?>/#)?.output }
 }

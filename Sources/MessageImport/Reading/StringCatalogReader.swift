@@ -81,7 +81,9 @@ private struct StringCatalogReader {
       let content = try content(value, isFormat: isFormat, &states)
       // A text is as far as the least of its forms.
       let state: FileState? =
-        states.contains(.missing) ? .missing : states.contains(.review) ? .review : states.contains(.new) ? .new : nil
+        content == .pattern([])
+        ? .missing
+        : states.contains(.guess) ? .guess : states.contains(.review) ? .review : states.contains(.new) ? .new : nil
       return (content.refusedWhole, state)
     } catch {
       return (.refused(error), nil)
@@ -188,7 +190,7 @@ private struct StringCatalogReader {
     states.append(
       unit["state"]?.string.flatMap { state in
         switch state {
-        case "new": .missing
+        case "new": .guess
         case "needs_review", "stale": .review
         case "translated": .new
         default: nil

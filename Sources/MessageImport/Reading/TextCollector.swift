@@ -11,6 +11,9 @@ struct TextCollector {
   private(set) var texts: [FileText] = []
   private var places: [Name: SourcePosition] = [:]
 
+  /// Whether there is a text with a name, of no locale of its own.
+  func has(_ name: String) -> Bool { places[Name(name: name, locale: nil)] != nil }
+
   mutating func add(_ text: FileText) throws(FileError) {
     if let first = places.updateValue(text.place, forKey: Name(name: text.name, locale: text.locale)) {
       throw FileError(

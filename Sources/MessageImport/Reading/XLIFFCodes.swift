@@ -32,6 +32,8 @@ struct XLIFFCodes {
   private func add(_ inline: XMLElement, _ pieces: inout [FileElement]) -> FileRefusal? {
     switch inline.localName {
     case "mrk": return collect(inline, &pieces)
+    // The ends of an annotation, which is about the text and not part of it.
+    case "sm", "em": return nil
     // A character that XML cannot hold.
     case "cp":
       guard let value = inline["hex"].flatMap({ UInt32($0, radix: 16) }), let scalar = Unicode.Scalar(value) else {

@@ -50,21 +50,31 @@ extension FileTexts {
       let segments = parts.filter { $0.localName == "segment" }
       let isTranslated = segments.contains { !$0.elements(local: "target").isEmpty }
       // What is between segments is the same in both languages where a tool leaves its target out.
-      let targets = parts.flatMap { part in
-        let own = part.elements(local: "target")
-        return own.isEmpty && part.localName == "ignorable" ? part.elements(local: "source") : own
-      }
+      let targets = inOrder(
+        parts.flatMap { part in
+          let own = part.elements(local: "target")
+          return own.isEmpty && part.localName == "ignorable" ? part.elements(local: "source") : own
+        }
+      )
       try collector.add(
         FileText(
           name: unit["name"] ?? unit["id"] ?? "",
           content: isTranslated ? codes.content(of: targets) : .pattern([]),
           place: (targets.first ?? unit).place,
           source: codes.content(of: parts.flatMap { $0.elements(local: "source") }),
-          state: isTranslated ? FileState(xliff2: segments.map { $0["state"] ?? "initial" }) : .missing
+          state: isTranslated ? FileState(xliff2: segments.map { $0["state"] }) : .missing
         )
       )
     }
     return FileTexts(locale: root["trgLang"], texts: collector.texts)
+  }
+
+  /// Targets in the order of the translation: `order` is a target's place among those of its unit, from 1 on.
+  private static func inOrder(_ targets: [XMLElement]) -> [XMLElement] {
+    let places = targets.enumerated().map { index, target in target["order"].flatMap { Int($0) } ?? index + 1 }
+    return zip(places, targets).enumerated()
+      .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+      .map(\.element.1)
   }
 
   private static func document(_ input: FileInput, version: String) throws(FileError) -> XMLElement {
@@ -99,18 +109,23 @@ extension FileState {
     switch target["state"] {
     case "final"?, "signed-off"?: self = .approved
     case "translated"?: self = isApproved ? .approved : .new
+    case "new"?, "needs-translation"?: self = .guess
     case nil where isApproved: self = .approved
     case nil: return nil
     default: self = .review
     }
   }
 
-  /// The least of the states of some segments.
-  fileprivate init(xliff2 states: [String]) {
-    if states.allSatisfy({ $0 == "final" || $0 == "reviewed" }) {
+  /// The least of the states of some segments; `nil` where one says nothing, as many tools leave it.
+  fileprivate init?(xliff2 states: [String?]) {
+    if states.contains("initial") {
+      self = .guess
+    } else if states.allSatisfy({ $0 == "final" || $0 == "reviewed" }) {
       self = .approved
+    } else if states.contains(nil) {
+      return nil
     } else {
-      self = states.contains("initial") ? .review : .new
+      self = .new
     }
   }
 }

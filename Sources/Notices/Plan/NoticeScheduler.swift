@@ -95,7 +95,8 @@ public struct NoticeScheduler: Sendable {
     for (index, moment) in moments.enumerated() {
       let end = index + 1 < moments.count ? moments[index + 1].now : end
       let schedule = try schedule(for: moment.facts, in: zone, within: [zone], now: moment.now)
-      if let first = schedule.sendings.first, try decider.decide(moment.facts, now: moment.now).notice == first.decision.notice,
+      if let first = schedule.sendings.first,
+        try decider.decide(moment.facts, now: moment.now).notice == first.decision.notice,
         let key = first.key
       {
         seen.insert(key)
@@ -259,7 +260,8 @@ private struct ScheduleMaker {
     for candidate in candidates {
       let reason: NoticePlan.Omission.Reason? =
         close.contains(candidate.id) ? .tooClose : late.contains(candidate.id) ? .tooLate : nil
-      if let reason, !sendings.contains(where: { $0.step == candidate.id && $0.decision.notice == span.timing.notice.id })
+      if let reason,
+        !sendings.contains(where: { $0.step == candidate.id && $0.decision.notice == span.timing.notice.id })
       {
         omissions.append(.init(notice: span.timing.notice.id, step: candidate.id, reason: reason))
       }

@@ -59,7 +59,9 @@ public struct PlanProof: Sendable {
           guard !schedule.sendings.isEmpty else { continue }
           planCount += 1
           stepCount += schedule.sendings.count
-          violations += try examination.broken(schedule.sendings, in: zone, hasConsent: hasConsent).map { promise, step in
+          violations += try examination.broken(schedule.sendings, in: zone, hasConsent: hasConsent).map {
+            promise,
+            step in
             Violation(name: expectation.name, promise: promise, step: step)
           }
         }

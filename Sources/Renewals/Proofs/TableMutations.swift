@@ -197,7 +197,9 @@ private struct StageTrial {
     }
     if region.isEmpty || allowed.values.contains(where: \.isEmpty) { return [] }
     let fresh = Set(new.map(\.variable))
-    let earlier = allowed.filter { !fresh.contains($0.key) }.map { (variable: $0.key, values: ValueSet(indices: $0.value)) }
+    let earlier = allowed.filter { !fresh.contains($0.key) }.map {
+      (variable: $0.key, values: ValueSet(indices: $0.value))
+    }
     var outputs: [(output: Int, values: ValueSet)] = []
     for (source, cell) in zip(chain.stages[stage].sources, region.cells) {
       guard case .output(let output, let indices) = source else { continue }

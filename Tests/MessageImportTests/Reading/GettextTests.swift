@@ -86,7 +86,7 @@ import MessageImport
     #expect(read.texts.map(\.name) == ["a", "no context", "b"])
     let texts = read.texts
     #expect(texts[0].content == .of("Hallo <name>,\nwie {geht} es\t\"dir\"?AA"))
-    #expect(texts[0].state == .review && texts[0].source == .of("Hello <name>"))
+    #expect(texts[0].state == .guess && texts[0].source == .of("Hello <name>"))
     #expect(texts[0].place == SourcePosition(line: 12, column: 1))
     #expect(texts[1].state == .missing && texts[1].content == .pattern([]) && texts[1].source == "no context")
     #expect(texts[2].content == .plural(nil, ["one": .of("<n> Tag")], other: .of("<n> Tage")))

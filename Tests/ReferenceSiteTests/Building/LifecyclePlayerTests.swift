@@ -31,7 +31,7 @@ struct LifecyclePlayerTests {
     let cases = try #require(data["cases"] as? [[[Int]]])
     let names = try #require(data["names"] as? [[String]])
     let steps = cases[(1 * 4 + 2) * 5]
-    let isPlanned = { (step: [Int]) in names[step[1]][0] == "Planned notice" }
+    let isPlanned = { (step: [Int]) in names[step[1]][0] == "A planned notice" }
     #expect(steps.filter(isPlanned).map { $0[0] } == [4, 14, 16, 20, 31])
     let read = steps.filter { !isPlanned($0) }.map { "\($0[0]) \(names[$0[2]][0]) \($0[3])" }
     #expect(
