@@ -19,6 +19,17 @@ struct nb_icu_pattern_generator {
   std::unique_ptr<icu::DateTimePatternGenerator> generator;
 };
 
+bool nb_icu_short_year_has_two_digits(const char *locale) {
+  UErrorCode code = U_ZERO_ERROR;
+  const icu::Locale place = nb::localeOf(locale, code);
+  const std::unique_ptr<icu::DateFormat> format(icu::DateFormat::createDateInstance(icu::DateFormat::kShort, place));
+  const auto *simple = dynamic_cast<const icu::SimpleDateFormat *>(format.get());
+  if (U_FAILURE(code) || simple == nullptr) { return false; }
+  icu::UnicodeString pattern;
+  simple->toPattern(pattern);
+  return pattern.indexOf(u"yy", 2, 0) >= 0 && pattern.indexOf(u"yyy", 3, 0) < 0;
+}
+
 nb_icu_pattern_generator *nb_icu_pattern_generator_open(const char *locale, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   const icu::Locale place = nb::localeOf(locale, code);

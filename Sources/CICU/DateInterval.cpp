@@ -33,6 +33,15 @@ nb_icu_interval_formatter *nb_icu_interval_formatter_open(
 
 void nb_icu_interval_formatter_close(nb_icu_interval_formatter *formatter) { delete formatter; }
 
+void nb_icu_interval_fallback_pattern(const char *locale, nb_icu_output *output, int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  const icu::DateIntervalInfo info(nb::localeOf(locale, code), code);
+  icu::UnicodeString pattern;
+  if (U_SUCCESS(code)) { info.getFallbackIntervalPattern(pattern); }
+  *status = code;
+  if (U_SUCCESS(code)) { nb::writeText(pattern, output); }
+}
+
 void nb_icu_interval_format(
     const nb_icu_interval_formatter *formatter, int64_t start, int64_t end, nb_icu_output *output, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;

@@ -15,7 +15,7 @@ package final class DateFormatter: Sendable {
   @usableFromInline package let memo: DateMemo
 
   /// Opens a formatter for a skeleton of CLDR's date field symbols, in any order (`yMMMd`, `Ejm`). `j` means the
-  /// locale's preferred hour format.
+  /// locale's preferred hour format, and `yy` the year as short dates of the locale have it.
   ///
   /// Throws U_ILLEGAL_ARGUMENT_ERROR if the skeleton is empty or longer than 64 characters, contains any other
   /// character, or repeats a symbol more often than CLDR allows.

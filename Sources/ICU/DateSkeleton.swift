@@ -14,6 +14,16 @@ enum DateSkeleton {
     guard isValid else { throw ICUError(operation: operation(), code: ICUError.illegalArgument) }
   }
 
+  /// A skeleton with `yy` in the width that the year has in the short dates of the locale and its calendar: English
+  /// writes `26`, French `2026`, and Japanese in its own calendar `R8`.
+  ///
+  /// Source: UTS #35 part 4, "Semantic Skeletons", the mapping to standard skeletons.
+  static func inWidth(of locale: LocaleIdentifier, _ skeleton: String) -> String {
+    let digits = skeleton.utf8.count { $0 == UInt8(ascii: "y") }
+    guard digits == 2, !locale.hasTwoDigitShortYears else { return skeleton }
+    return skeleton.replacing("yy", with: "y")
+  }
+
   private static func isLength(_ count: Int, of symbol: UInt8) -> Bool {
     switch symbol {
     case UInt8(ascii: "v"), UInt8(ascii: "O"): count == 1 || count == 4

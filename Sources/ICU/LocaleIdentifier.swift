@@ -90,6 +90,9 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
   /// Whether text of the locale runs from right to left. If the tag has no script, the likely script decides.
   public var isRightToLeft: Bool { nb_icu_locale_is_right_to_left(tag) }
 
+  /// Whether short dates show the last two digits of the year, in the calendar of the locale.
+  package var hasTwoDigitShortYears: Bool { nb_icu_short_year_has_two_digits(tag) }
+
   /// The locale to use if this one has no text of its own; `nil` after `und`.
   ///
   /// Keywords are removed first (`ja-u-ca-japanese` → `ja`). Then CLDR's parents apply (`en-GB` → `en-001` → `en` →

@@ -21,7 +21,8 @@ package final class PatternGenerator: Sendable {
   func pattern(for skeleton: String) throws(ICUError) -> String {
     let operation = "find date pattern \"\(skeleton)\" for \(locale)"
     try DateSkeleton.check(skeleton, operation: operation)
-    let pattern = try Output.text(operation) { nb_icu_pattern_generator_pattern(handle, skeleton, $0, $1) }
+    let wanted = DateSkeleton.inWidth(of: locale, skeleton)
+    let pattern = try Output.text(operation) { nb_icu_pattern_generator_pattern(handle, wanted, $0, $1) }
     return JapaneseProse.applies(to: locale) ? JapaneseProse.asProse(pattern) : pattern
   }
 }

@@ -75,6 +75,16 @@ public struct TimeZoneIdentifier: Hashable, Sendable, CustomStringConvertible {
     return (date, local - day * Self.day)
   }
 
+  /// Whether a clock in the zone shows the same time again less than a day before or after an instant, as it does when
+  /// summer time ends.
+  package func showsTwice(_ instant: Instant) -> Bool {
+    let (own, offset) = (instant.milliseconds, zone.offset(at: instant.milliseconds))
+    return [own - Self.day, own + Self.day].contains { near in
+      let other = own + offset - zone.offset(at: near)
+      return other != own && other + zone.offset(at: other) == own + offset
+    }
+  }
+
   /// The instant at which a clock in the zone shows a date and time; `nil` outside ``Instant/supported``.
   ///
   /// A time that a change of the clocks skips is read with the offset before the change, which moves it forward by the

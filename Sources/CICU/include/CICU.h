@@ -182,7 +182,7 @@ typedef enum nb_icu_locale_check : int32_t {
 nb_icu_locale_check nb_icu_locale_canonicalize(const char *tag, nb_icu_output *output);
 
 /// Writes the tag of the locale that CLDR falls back to. The last tag is `und`, for which this writes an empty text.
-/* The tag with the script and the region that are likely for it: zh-CN has zh-Hans-CN. */
+/// The tag with the script and the region that are likely for it: zh-CN has zh-Hans-CN.
 void nb_icu_locale_likely(const char *tag, nb_icu_output *output, int32_t *status);
 void nb_icu_locale_parent(const char *tag, nb_icu_output *output, int32_t *status);
 
@@ -344,6 +344,9 @@ typedef struct nb_icu_pattern_generator nb_icu_pattern_generator;
 nb_icu_pattern_generator *_Nullable nb_icu_pattern_generator_open(const char *locale, int32_t *status);
 void nb_icu_pattern_generator_close(nb_icu_pattern_generator *generator);
 
+/// Whether the locale's short dates, in its calendar, show the last two digits of the year.
+bool nb_icu_short_year_has_two_digits(const char *locale);
+
 /// The locale's pattern for a date skeleton. In the skeleton, `j` selects the locale's preferred hour format.
 void nb_icu_pattern_generator_pattern(
     const nb_icu_pattern_generator *generator, const char *skeleton, nb_icu_output *output, int32_t *status);
@@ -380,6 +383,8 @@ nb_icu_interval_formatter *_Nullable nb_icu_interval_formatter_open(
     const char *locale, const nb_icu_time_zone *time_zone, const char *skeleton, int32_t *status);
 void nb_icu_interval_formatter_close(nb_icu_interval_formatter *formatter);
 
+/// How two dates that share nothing are joined: `{0} – {1}`.
+void nb_icu_interval_fallback_pattern(const char *locale, nb_icu_output *output, int32_t *status);
 void nb_icu_interval_format(
     const nb_icu_interval_formatter *formatter, int64_t start, int64_t end, nb_icu_output *output, int32_t *status);
 

@@ -7,7 +7,8 @@ extension LanguageData {
     ],
     units: [
       "kb": "kilobyte", "mb": "megabyte", "gb": "gigabyte", "tb": "terabyte", "dollar": "USD", "dollars": "USD",
-      "yen": "JPY", "pounds": "pound", "lbs": "pound", "euro": "EUR", "euros": "EUR",
+      "yen": "JPY", "pounds": "pound", "lbs": "pound", "annual": "year",
+      "euro": "EUR", "euros": "EUR",
     ],
     noUnits: ["in"],
     amounts: ["half an hour": (0.5, "hour"), "half a year": (6, "month"), "half a day": (12, "hour")],
@@ -20,6 +21,18 @@ extension LanguageData {
       "central european time": 60,
     ],
     bounds: ["more than", "less than", "fewer than", "over", "under", "after", "before", "above", "below"],
-    capitalizesNames: true
+    capitalizesNames: true,
+    negations: [
+      "not", "never", "cannot", "no longer", "won't", "don't", "didn't", "doesn't", "can't", "isn't", "aren't",
+      "wasn't",
+      "weren't", "haven't", "hasn't", "hadn't", "shouldn't", "wouldn't", "couldn't",
+    ],
+    negativeWords: [
+      "no", "without", "only", "until", "unless", "fail", "un", "miss", "stop", "except", "yet", "off",
+      "declin", "expir", "lost", "lose", "free", "pause", "remov", "delet", "avoid", "prevent",
+      "reject", "refus", "wrong", "error", "sorry", "instead", "rather", "other", "less", "few", "hold", "outside",
+      "dis",
+      "void", "mis", "lack", "rare", "hard", "out", "closed", "interrupt", "incorrect",
+    ]
   )
 }

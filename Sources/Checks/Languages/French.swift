@@ -14,6 +14,13 @@ extension LanguageData {
     clocks: ["midi": 720, "minuit": 0],
     hourMarks: ["h", "heures"],
     hasSpacesBeforeMarks: true,
+    negations: ["ne ", "n'"],
+    negativeWords: [
+      "pas", "jamais", "sans", "aucun", "ni ", "plus", "rien", "im", "in", "échou", "échec", "seul", "refus", "non",
+      "dés", "mal", "expir", "interd", "évit", "empêch", "gratuit", "sauf", "avant", "jusqu", "fin", "termin",
+    ],
+    formalWords: ["vous", "votre", "vos"],
+    familiarWords: ["tu", "toi", "tes"],
     englishHomographs: ["an", "as", "if", "on", "or"],
     repeatableWords: ["faire", "nous", "vous"]
   )

@@ -12,6 +12,15 @@ extension LanguageData {
     hourMarks: ["uhr"],
     halvesOfDay: ["morgens": false, "abends": true, "nachmittags": true, "vormittags": false],
     capitalizesNames: true,
+    negations: ["nicht", "kein", "keine", "keinen", "keiner", "keinem", "niemals"],
+    negativeWords: [
+      "nie", "ohne", "unm", "ungü", "unzu", "unverä", "fehl", "weder", "nichts", "erst", "nur", "kaum", "statt",
+      "ausge", "verhinder", "vermeid",
+      "abgelehnt", "falsch", "los", "frei", "kostenlos", "sonst", "leider", "aus", "abgelaufen", "beendet", "endet",
+    ],
+    formalWords: ["Sie", "Ihnen", "Ihr", "Ihre", "Ihrem", "Ihren", "Ihrer", "Ihres"],
+    capitalizesFormalWords: true,
+    familiarWords: ["du", "dich", "dir", "dein", "deine", "deinem", "deinen", "deiner", "deines"],
     englishHomographs: ["an", "was"],
     repeatableWords: ["ab", "an", "auf", "aus", "ein", "mit", "nach", "sie", "um", "vor", "was", "zu"],
     clauseWords: ["das", "dem", "den", "der", "die"]

@@ -33,18 +33,37 @@ struct LanguageData: Sendable {
   var writesNumbersInKanji = false
   /// The counters behind which a number in kanji counts something: 十日, but not 十分.
   var counters = ""
+  /// A calendar of CLDR whose years texts have beside those of the Gregorian one.
+  var calendar: String?
   /// Whether names of months and weekdays begin with a capital letter.
   var capitalizesNames = false
   /// Whether a quotation may begin with ”, as in Swedish, Finnish and languages written from right to left.
   var opensWithClosingQuotes = false
   /// Whether a space precedes ; : ! and ?, as in French.
   var hasSpacesBeforeMarks = false
+  /// Beginnings of words that deny what their sentence says: n't, nicht, ません.
+  var negations: [String] = []
+  /// Beginnings of words that may say the same in a positive sentence: without, fehl, のみ.
+  var negativeWords: [String] = []
+  /// Words that forbid something, in languages that have a form for it.
+  var prohibitions: [String] = []
+  /// The marks that begin what ! and ? end, as in Spanish.
+  var openingMarks: [Unicode.Scalar: Unicode.Scalar] = [:]
+  /// Words that address a reader formally, in lower case unless they are always capitalized.
+  var formalWords: Set<String> = []
+  /// Whether the formal words are other words without their capital letter: Sie, sie.
+  var capitalizesFormalWords = false
+  /// Words that address a reader as a friend, in lower case.
+  var familiarWords: Set<String> = []
   /// Words of ``EnglishWords/function`` that the language has too; `nil` if that is unknown.
   var englishHomographs: Set<String>?
   /// Words that may occur twice in a row: nous nous, fängt an an diesem Tag.
   var repeatableWords: Set<String> = []
   /// Words of which the first may begin a clause behind a comma: alle, die die Rechnung zahlen.
   var clauseWords: Set<String> = []
+
+  /// Whether questions, exclamations or their spaces have a form of their own.
+  var hasOwnMarks: Bool { hasSpacesBeforeMarks || !openingMarks.isEmpty }
 
   /// The data of a language, by its code; none for a language that has no file here.
   static func of(_ language: String) -> LanguageData { all[language] ?? LanguageData() }

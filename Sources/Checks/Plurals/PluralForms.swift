@@ -9,8 +9,13 @@ struct PluralForms {
   /// The whole numbers up to ``limit`` of each category that one of them has.
   let numbers: [PluralCategory: Set<Int>]
 
-  /// Categories that no smaller number has are rare: French has one for whole millions, Czech one for fractions.
+  /// Whether a whole number of any size may have a category: French has one for whole millions, Czech one for fractions
+  /// alone.
+  let wholeCategories: Set<PluralCategory>
+
+  /// Categories that no smaller number has are rare.
   private static let limit = 200
+  private static let largeNumbers = [1_000, 10_000, 100_000, 1_000_000, 2_000_000, 1_000_000_000]
 
   init(_ locale: LocaleIdentifier, _ type: PluralType) throws(ICUError) {
     let rules = try PluralRules(locale: locale, type: type)
@@ -21,6 +26,10 @@ struct PluralForms {
     }
     categories = rules.categories
     self.numbers = numbers
+    let large = try Self.largeNumbers.map { number throws(ICUError) in
+      try rules.category(of: DecimalNumber(number), formattedBy: formatter)
+    }
+    wholeCategories = Set(numbers.keys).union(large)
   }
 
   /// Whether the language tells numbers apart at all.
@@ -34,6 +43,8 @@ struct NumberSelector {
   let column: Int
   /// `nil` if only exact keys match.
   let type: PluralType?
+  /// Whether only whole numbers are selected by.
+  let isWhole: Bool
   /// The keys of the selector with their places, without `*`.
   let keys: [LiteralNode]
 
@@ -56,6 +67,7 @@ struct NumberSelector {
         variable: variable,
         column: column,
         type: mode == "exact" ? nil : mode == "ordinal" ? .ordinal : .cardinal,
+        isWhole: function.name.value == "integer",
         keys: keys
       )
     }

@@ -40,6 +40,8 @@ final class QuantityLexicon: Sendable {
   let capitalizesNames: Bool
   let writesNumbersInKanji: Bool
   let counters: Set<Unicode.Scalar>
+  /// The eras that years are counted in, with the words before a year.
+  let eras: [Era]
   /// Finds texts that name a month, a weekday, an hour or a time zone.
   let names: WordSearch
 
@@ -50,13 +52,14 @@ final class QuantityLexicon: Sendable {
       let text = text.lowercased().filter { $0 != "\u{AD}" }
       if !text.isEmpty, meanings[text]?.contains(meaning) != true { meanings[text, default: []].append(meaning) }
     }
-    Self.addNumbers(locale, data, add)
+    Self.addNumbers(locale, data, formatters, add)
     Self.addUnits(locale, data, formatters, add)
     Self.addDays(locale, data, formatters, add)
     prefixes = data.prefixes.map { Array($0.unicodeScalars) }
     capitalizesNames = data.capitalizesNames
     writesNumbersInKanji = data.writesNumbersInKanji
     counters = Set(data.counters.unicodeScalars)
+    eras = data.calendar.map { Self.eras(locale, calendar: $0, formatters) } ?? []
     names = WordSearch(
       meanings.filter { $0.value.contains(where: \.isName) && $0.key.utf8.count > 2 }.keys.sorted()
     )
@@ -80,6 +83,18 @@ final class QuantityLexicon: Sendable {
       if let found = wholeWord(at: start + prefix.count, scalars) { return found }
     }
     return nil
+  }
+
+  /// Whether a word of a text begins with the name of a unit: year, yearly.
+  func names(_ unit: QuantityUnit, in prose: Prose) -> Bool {
+    let stems = words.values.joined().filter { $0.meanings.contains(.unit(unit)) && $0.text.count > 2 }.map(\.text)
+    return prose.scalars.indices.contains { start in
+      isStart(start, prose.scalars)
+        && stems.contains { stem in
+          start + stem.count <= prose.scalars.count
+            && stem.indices.allSatisfy { prose.scalars[start + $0].folded == stem[$0] }
+        }
+    }
   }
 
   private func wholeWord(at start: Int, _ scalars: [Unicode.Scalar]) -> (end: Int, meanings: [Meaning])? {
@@ -118,9 +133,44 @@ final class QuantityLexicon: Sendable {
     UInt64(first.value) << 32 | UInt64(second?.value ?? 0)
   }
 
+  /// Years that a calendar counts from another one.
+  struct Era: Hashable, Sendable {
+    /// What is written before the year, in lower case.
+    let word: [Unicode.Scalar]
+    /// What a year of the era lacks to that of the Gregorian calendar: 1911 in Taiwan, -543 in Thailand.
+    let shift: Int
+  }
+
   // MARK: What ICU knows
 
-  private static func addNumbers(_ locale: LocaleIdentifier, _ data: LanguageData, _ add: (String, Meaning) -> Void) {
+  private static func eras(
+    _ locale: LocaleIdentifier,
+    calendar: String,
+    _ formatters: FormatterCache
+  ) -> [Era] {
+    guard let own = try? LocaleIdentifier("\(locale)-u-ca-\(calendar)"),
+      let formatter = try? formatters.date(locale: own, timeZone: .utc, skeleton: "Gy")
+    else { return [] }
+    var eras: [Era] = []
+    for year in 1930...2050 {
+      guard let instant = CivilDate(year: year, month: 7, day: 1).flatMap({ CivilDateTime(midnightOf: $0).instant() }),
+        let text = try? formatter.text(of: instant)
+      else { continue }
+      let scalars = Array(text.unicodeScalars)
+      guard let number = WrittenNumber.all(in: scalars).first, let own = Int(number.value) else { continue }
+      let word = String.UnicodeScalarView(scalars[..<number.range.lowerBound]).trimmingSpaces
+      let era = Era(word: String(Substring(word)).lowercased().unicodeScalars.map(\.self), shift: year - own)
+      if !eras.contains(era) { eras.append(era) }
+    }
+    return eras
+  }
+
+  private static func addNumbers(
+    _ locale: LocaleIdentifier,
+    _ data: LanguageData,
+    _ formatters: FormatterCache,
+    _ add: (String, Meaning) -> Void
+  ) {
     let numbers = Array(0...100) + [200, 300, 400, 500, 600, 700, 800, 900, 1_000, 1_000_000]
     // Kanji numbers are parsed, not looked up.
     let forms = data.writesNumbersInKanji ? [] : (try? NumberSpelling.forms(of: numbers, in: locale)) ?? []
@@ -132,12 +182,37 @@ final class QuantityLexicon: Sendable {
         add(String(last), .number(Numeral(Double(number))))
       }
     }
+    if !data.writesNumbersInKanji { addFactors(locale, formatters, add) }
     for (text, number) in data.numbers { add(text, .number(Numeral(number))) }
     for (text, factor) in data.factors.merging(["k": 1e3], uniquingKeysWith: { own, _ in own }) {
       add(text, .factor(factor))
     }
     for text in data.halves { add(text, .half) }
     for text in data.bounds { add(text, .bound) }
+  }
+
+  /// What large numbers are counted in, as ICU's long compact form has it: million, 만.
+  private static func addFactors(
+    _ locale: LocaleIdentifier,
+    _ formatters: FormatterCache,
+    _ add: (String, Meaning) -> Void
+  ) {
+    guard let compact = try? formatters.number(locale: locale, skeleton: "compact-long") else { return }
+    let powers = (0...12).map { Double("1e\($0)") ?? 1 }
+    for power in 3...12 {
+      // One number for each plural form that languages have.
+      for tenths in [10, 15, 20, 50, 210, 1_000] {
+        let digits = String(tenths) + String(repeating: "0", count: power - 1)
+        guard let number = DecimalNumber(digits), let text = try? compact.text(of: number) else { continue }
+        let scalars = Array(text.unicodeScalars)
+        guard let written = WrittenNumber.all(in: scalars).first, written.range.lowerBound == 0,
+          let shown = Double(written.value), shown > 0,
+          let factor = powers.first(where: { abs(shown * $0 - Double(tenths) * powers[power - 1]) < $0 * shown / 10 })
+        else { continue }
+        let word = String.UnicodeScalarView(scalars[written.range.upperBound...]).trimmingSpaces
+        if !word.isEmpty { add(String(Substring(word)), .factor(factor)) }
+      }
+    }
   }
 
   private static func addUnits(
@@ -210,10 +285,26 @@ final class QuantityLexicon: Sendable {
     let days = (1...7).map { CivilDate(year: 2026, month: 6, day: $0) }
     for (word, day) in names(["EEEE", "EEE"], days) { add(word, .weekday(day)) }
     for (text, day) in data.weekdays { add(text, .weekday(day)) }
-    for (text, minutes) in data.clocks { add(text, .clock(minutes)) }
+    for (text, minutes) in clocks(locale) + data.clocks.map({ ($0.key, $0.value) }) { add(text, .clock(minutes)) }
     for text in data.hourMarks { add(text, .hourMark) }
     for (text, isAfternoon) in data.halvesOfDay { add(text, .halfOfDay(isAfternoon)) }
     for (text, minutes) in zones.merging(data.timeZones, uniquingKeysWith: { $1 }) { add(text, .timeZone(minutes)) }
+  }
+
+  /// The names of noon and midnight.
+  private static func clocks(_ locale: LocaleIdentifier) -> [(String, Int)] {
+    guard let formatter = try? DateFormatter(locale: locale, timeZone: .utc, pattern: "bbbb"),
+      let day = CivilDate(year: 2026, month: 6, day: 1).flatMap({ CivilDateTime(midnightOf: $0).instant() })
+    else { return [] }
+    return [0, 720].flatMap { minutes -> [(String, Int)] in
+      guard let instant = day.advanced(byMilliseconds: Int64(minutes) * 60_000),
+        let next = instant.advanced(byMilliseconds: 3_600_000), let text = try? formatter.text(of: instant),
+        // Languages without a name write the half of the day.
+        text != (try? formatter.text(of: next))
+      else { return [] }
+      // With an article or a preposition, and without: del mediodía.
+      return [(text, minutes)] + (text.split(separator: " ").last.map { [(String($0), minutes)] } ?? [])
+    }
   }
 
   /// The short names of time zones that all languages use, in minutes ahead of UTC. Winter and summer time are the same

@@ -44,6 +44,18 @@ struct QuantityReader {
     return joined(found)
   }
 
+  /// The units that the text names, with and without numbers.
+  func units() -> [QuantityUnit] {
+    tokens().flatMap { token in
+      token.meanings.compactMap { meaning in
+        switch meaning {
+        case .unit(let unit), .amount(_, let unit): unit
+        default: nil
+        }
+      }
+    }
+  }
+
   // MARK: Tokens
 
   private func tokens() -> [Token] {
@@ -175,6 +187,7 @@ struct QuantityReader {
     if isBound(before: index, tokens) {
       for other in [counted.number.value - 1, counted.number.value + 1] { readings.append(.number(Numeral(other))) }
     }
+    if certainty == .digits { readings += years(number, at: token.range.lowerBound) }
     if certainty == .digits, counted.end == token.range.upperBound {
       parts = self.parts(of: token.range)
       readings += otherReadings(of: token.range, counted.number, parts)
@@ -189,6 +202,20 @@ struct QuantityReader {
     )
     mention.isOfName = !hasUnit && isOfName(token.range)
     return (mention, counted.next)
+  }
+
+  /// The years of the Gregorian calendar that a year of another one may be. Small years need the name of their era.
+  private func years(_ number: Numeral, at start: Int) -> [Quantity] {
+    guard let year = number.small, !lexicon.eras.isEmpty else { return [] }
+    var end = start
+    while end > 0, prose.scalars[end - 1].isWhitespace { end -= 1 }
+    return lexicon.eras.compactMap { era in
+      let word = max(0, end - era.word.count)..<end
+      let isNamed = word.count == era.word.count && zip(word, era.word).allSatisfy { prose.scalars[$0].folded == $1 }
+      let gregorian = year + era.shift
+      guard (1_900..<2_100).contains(gregorian), year >= 1_000 || isNamed && !era.word.isEmpty else { return nil }
+      return .number(Numeral(Double(gregorian)))
+    }
   }
 
   /// A number while its parts are read.
@@ -304,8 +331,10 @@ struct QuantityReader {
     at index: Int,
     _ tokens: [Token]
   ) -> (QuantityMention, Int)? {
-    guard let wholeHour = hour.small, wholeHour <= 24 else { return nil }
     let token = tokens[index]
+    if let clock = dottedClock(certainty, at: index, tokens) { return clock }
+    guard let wholeHour = hour.small, wholeHour <= 24 else { return nil }
+    if let clock = namedTwelve(wholeHour, certainty, at: index, tokens) { return clock }
     var (end, next) = (token.range.upperBound, index + 1)
     var parts = [QuantityMention(range: token.range, certainty: certainty, readings: [.number(hour)])]
     var (minutes, isClock) = (wholeHour * 60, false)
@@ -356,6 +385,37 @@ struct QuantityReader {
     if isAfternoon == nil, parts.count == 1 { readings.append(.number(hour)) }
     let range = token.range.lowerBound..<end
     return (QuantityMention(range: range, certainty: certainty, readings: readings, parts: parts), next)
+  }
+
+  /// An hour with a full stop before a mark of hours: 17.30 uur.
+  private func dottedClock(
+    _ certainty: QuantityMention.Certainty,
+    at index: Int,
+    _ tokens: [Token]
+  ) -> (QuantityMention, Int)? {
+    let (range, next) = (tokens[index].range, index + 1)
+    let parts = prose.text(range).split(separator: ".").map { $0.utf8.count <= 2 ? Int($0) : nil }
+    guard parts.count == 2, let hour = parts[0], let minute = parts[1], hour <= 24, minute < 60, next < tokens.count,
+      tokens[next].range.lowerBound - range.upperBound <= 1, tokens[next].meanings.contains(.hourMark)
+    else { return nil }
+    let whole = range.lowerBound..<tokens[next].range.upperBound
+    let minutes = (hour * 60 + minute) % 1_440
+    return (QuantityMention(range: whole, certainty: certainty, readings: [.clock(minutes)]), next + 1)
+  }
+
+  /// Twelve with its name: 12 noon.
+  private func namedTwelve(
+    _ hour: Int,
+    _ certainty: QuantityMention.Certainty,
+    at index: Int,
+    _ tokens: [Token]
+  ) -> (QuantityMention, Int)? {
+    let (range, next) = (tokens[index].range, index + 1)
+    guard hour == 12, next < tokens.count, tokens[next].range.lowerBound - range.upperBound == 1,
+      let minutes = tokens[next].first({ if case .clock(let minutes) = $0 { minutes } else { nil } })
+    else { return nil }
+    let whole = range.lowerBound..<tokens[next].range.upperBound
+    return (QuantityMention(range: whole, certainty: certainty, readings: [.clock(minutes)]), next + 1)
   }
 
   // MARK: Joined mentions

@@ -174,13 +174,13 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What 十, 百, 千, 万 and 億 multiply by.
+  /// What 十, 百, 千, 万 and 億 multiply by; 萬 and 億 in traditional characters.
   package var kanjiPower: Int? {
     switch self {
     case "十": 10
     case "百": 100
     case "千": 1_000
-    case "万": 10_000
+    case "万", "萬": 10_000
     case "億": 100_000_000
     default: nil
     }

@@ -90,7 +90,7 @@ extension PortableValue.Form {
     case .date(let form):
       var options: [String] = []
       if form.fields.contains(.weekday) { options.append("weekday: \(form.length == .long ? "long" : "short")") }
-      if form.fields.contains(.year) { options.append("year: \(form.length == .short ? "2-digit" : "numeric")") }
+      if form.fields.contains(.year) { options.append("year: \(form.hasShortYear ? "2-digit" : "numeric")") }
       if form.fields.contains(.month) {
         options.append("month: \(form.length == .long ? "long" : form.length == .medium ? "short" : "numeric")")
       }

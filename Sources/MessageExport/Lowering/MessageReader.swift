@@ -163,7 +163,7 @@ package struct MessageReader {
       switch kind {
       case .count?: return .integer
       case .price?: return .price
-      case .date?: return DateForm(nil).map { .date($0) } ?? .other
+      case .date?: return DateForm(nil, in: locale).map { .date($0) } ?? .other
       case .exclusiveEnd?: return .other
       case .text?, .timeZone?, nil: return .text
       }
@@ -173,7 +173,7 @@ package struct MessageReader {
     case .integer? where call.onlySelects: return .integer
     case .number? where kind == .count && call.onlySelects: return .integer
     case .price? where kind == .price && call.options.isEmpty: return .price
-    case .date? where kind == .date: return DateForm(call).map { .date($0) } ?? .other
+    case .date? where kind == .date: return DateForm(call, in: locale).map { .date($0) } ?? .other
     default: return .other
     }
   }

@@ -86,12 +86,14 @@ package struct PortableValue: Hashable, Sendable {
 package struct DateForm: Hashable, Sendable {
   package let fields: Set<Field>
   package let length: Length
+  /// Whether the year has two digits.
+  package let hasShortYear: Bool
 
   package enum Field: Hashable, Sendable { case year, month, day, weekday }
   package enum Length: String, Hashable, Sendable { case long, medium, short }
 
-  /// The form of a call of `:date`; `nil` if it has options that no other format knows.
-  init?(_ call: Message.FunctionCall?) {
+  /// The form of a call of `:date` in a locale; `nil` if it has options that no other format knows.
+  init?(_ call: Message.FunctionCall?, in locale: LocaleIdentifier) {
     var fields: Set<Field> = [.year, .month, .day]
     var length = Length.medium
     for option in call?.options ?? [] {
@@ -109,12 +111,13 @@ package struct DateForm: Hashable, Sendable {
       }
     }
     (self.fields, self.length) = (fields, length)
+    hasShortYear = length == .short && fields.contains(.year) && locale.hasTwoDigitShortYears
   }
 
   /// The fields as a date skeleton of CLDR, such as `MMMMdEEEE`.
   package var skeleton: String {
     var skeleton = ""
-    if fields.contains(.year) { skeleton += length == .short ? "yy" : "y" }
+    if fields.contains(.year) { skeleton += hasShortYear ? "yy" : "y" }
     if fields.contains(.month) { skeleton += length == .long ? "MMMM" : length == .medium ? "MMM" : "M" }
     if fields.contains(.day) { skeleton += "d" }
     if fields.contains(.weekday) { skeleton += length == .long ? "EEEE" : "EEE" }

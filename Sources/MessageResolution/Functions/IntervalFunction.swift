@@ -4,7 +4,8 @@ import Instants
 /// `:nb:interval`: a stretch of time by ICU's interval formats, which name what both ends share only once.
 ///
 /// The options are those of `:date`, and with `timePrecision` the time of day is shown too. The end is exclusive: where
-/// only days are shown, the last one named is the day of the end minus one millisecond.
+/// only days are shown, the last one named is the day of the end minus one millisecond. Where clocks show the time of an end
+/// twice, as when summer time ends, both ends are written whole, with the short name of the zone.
 struct IntervalFunction: StandardFunction {
   private static let name = ":nb:interval"
 

@@ -23,7 +23,10 @@ import Testing
     for tag in Comparison.locales + ["ja-u-ca-japanese", "ar-EG", "th"] {
       // The context comes first, because it pins the default zone to UTC, which version 1 uses.
       let context = try context(tag, includesFields: false)
-      let other = try MessageFormat1("{d, date, ::\(skeleton)}", locale: tag)
+      // The year of a short date is as wide as in the locale's own short dates.
+      let hasTwoDigits = ["cs", "cy", "en", "de", "th", "ru", "pt", "hi", "ko", "zh"].contains { tag.hasPrefix($0) }
+      let wanted = hasTwoDigits ? skeleton : skeleton.replacing("yy", with: "y")
+      let other = try MessageFormat1("{d, date, ::\(wanted)}", locale: tag)
       for text in Self.instants {
         let instant = try instant(text)
         let formatted = message.formatted(["d": .instant(instant)], in: context)

@@ -7,7 +7,7 @@ import Testing
 
   @Test(arguments: [
     ("", "Oct 29, 2026", "2026年10月29日"), ("length=long", "October 29, 2026", "2026年10月29日"),
-    ("length=medium", "Oct 29, 2026", "2026年10月29日"), ("length=short", "10/29/26", "26/10/29"),
+    ("length=medium", "Oct 29, 2026", "2026年10月29日"), ("length=short", "10/29/26", "2026/10/29"),
     ("fields=weekday length=long", "Thursday", "木曜日"), ("fields=weekday", "Thu", "木"),
     ("fields=day-weekday", "29 Thu", "29日（木）"), ("fields=month-day", "Oct 29", "10月29日"),
     ("fields=month-day length=short", "10/29", "10/29"),
@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     ("", "Oct 29, 2026, 12:04\u{202F}AM", "2026年10月29日0:04"),
     ("dateLength=long", "October 29, 2026 at 12:04\u{202F}AM", "2026年10月29日0:04"),
-    ("dateLength=short timePrecision=second", "10/29/26, 12:04:05\u{202F}AM", "26/10/29 0:04:05"),
+    ("dateLength=short timePrecision=second", "10/29/26, 12:04:05\u{202F}AM", "2026/10/29 0:04:05"),
     ("dateFields=month-day timePrecision=hour", "Oct 29, 12\u{202F}AM", "10月29日0時"),
     ("dateFields=weekday", "Thu 12:04\u{202F}AM", "0:04（木）"),
     ("timeZoneStyle=short", "Oct 29, 2026, 12:04\u{202F}AM GMT+9", "2026年10月29日0:04 JST"),

@@ -35,6 +35,25 @@ import Testing
     try expect("2026-10-01T00:00:00Z", "2026-10-01T00:00:00.001Z", "Oct 1, 2026", "2026年10月1日")
   }
 
+  @Test func `the hour that clocks show twice has both its names`() throws {
+    try expect(
+      "2026-11-01T05:30:00Z",
+      "2026-11-01T06:30:00Z",
+      options: "timePrecision=minute",
+      zone: "America/New_York",
+      "Nov 1, 2026, 1:30\u{202F}AM EDT\(Self.dash)Nov 1, 2026, 1:30\u{202F}AM EST",
+      "2026年11月1日1:30 GMT-4～2026年11月1日1:30 GMT-5"
+    )
+    try expect(
+      "2026-11-01T03:30:00Z",
+      "2026-11-01T08:30:00Z",
+      options: "timePrecision=minute",
+      zone: "America/New_York",
+      "Oct 31, 2026, 11:30\u{202F}PM\(Self.dash)Nov 1, 2026, 3:30\u{202F}AM",
+      "2026年10月31日 23:30～2026年11月1日 3:30"
+    )
+  }
+
   @Test func `days are those of the zone`() throws {
     try expect(
       "2026-12-30T15:00:00Z",

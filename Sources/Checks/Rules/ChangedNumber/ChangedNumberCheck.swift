@@ -40,7 +40,7 @@ struct ChangedNumberCheck: Check {
     }
     let added = match.translation.filter { $0.certainty > .possible }
     let isCertain = lost.contains { $0.certainty == .digits } && added.contains { $0.certainty == .digits }
-    guard !lost.isEmpty else { return [] }
+    if lost.isEmpty { return addition(match.translation, said, text, source, lexicons).map { [$0] } ?? [] }
     func written(_ mention: QuantityMention, _ places: [Place]) -> String {
       let place = places.first { $0.mention.range.contains(mention.range.lowerBound) }
       return place?.prose.text(mention.range) ?? ""
@@ -72,6 +72,41 @@ struct ChangedNumberCheck: Check {
     guard !mayBeSaid, !dropped.isEmpty else { return [] }
     let numbers = dropped.map { written($0, wanted) }.joined(separator: ", ")
     return [report("lacks \(numbers)", text, nil, source, severity: .error)]
+  }
+
+  /// An amount that takes the place of another one or joins it: the first month became a year, and one tax became two.
+  private func addition(
+    _ unsaid: [QuantityMention],
+    _ said: [Place],
+    _ text: ReadableText,
+    _ source: ReadableText,
+    _ lexicons: QuantityLexicons
+  ) -> Diagnostic? {
+    let lexicon = lexicons.lexicon(of: source.locale)
+    let known = source.variants.flatMap { QuantityReader($0, lexicon).units() }
+    let shares = mentions(of: source, lexicons).flatMap(\.mention.shares)
+    for mention in unsaid where mention.certainty == .digits && !mention.isOfName {
+      guard case .amount(let number, let unit)? = mention.readings.first, mention.readings.count == 1 else { continue }
+      let isWrong =
+        switch unit.dimension {
+        // One of another unit; more of them may be a conversion.
+        case .time:
+          number.value == 1 && known.contains { $0.dimension == .time }
+            && !source.variants.contains { lexicon.names(unit, in: $0) }
+        // What is left of the whole is no share of its own.
+        case .share: !shares.isEmpty && !shares.contains { $0 == number.value || $0 + number.value == 100 }
+        default: false
+        }
+      guard isWrong, let place = said.first(where: { $0.mention.range == mention.range }) else { continue }
+      return report(
+        "says \(place.prose.text(mention.range)), which its source does not say",
+        text,
+        place.prose.place(of: mention.range),
+        source,
+        severity: .warning
+      )
+    }
+    return nil
   }
 
   /// The quantities of all variants; each once if there are several.
@@ -125,6 +160,13 @@ extension Quantity {
 }
 
 extension QuantityMention {
+  /// The shares in per cent that the place may say.
+  fileprivate var shares: [Double] {
+    readings.compactMap { reading in
+      if case .amount(let number, let unit) = reading, unit.dimension == .share { number.value } else { nil }
+    }
+  }
+
   /// Whether both say numbers, months, weekdays or time zones.
   fileprivate func isOfSameKind(as other: QuantityMention) -> Bool {
     readings.contains { own in

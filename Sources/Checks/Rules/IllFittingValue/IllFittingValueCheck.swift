@@ -3,6 +3,7 @@ import Diagnostics
 import ICU
 import MessageFormatting
 import MessageSyntax
+import Notices
 
 /// Texts that are wrong next to a value. The mistake shows only in the formatted text.
 ///
@@ -41,20 +42,26 @@ struct IllFittingValueCheck: Check {
     context.catalog.locales.flatMap { locale -> [Diagnostic] in
       let formatting = SampleFormatting(locale, in: context, includesFields: true)
       let units = UnitForms(locale)
+      let currencies = CurrencyNames(locale, context)
       return context.texts(in: locale, with: .braces).flatMap { text -> [Diagnostic] in
         guard let model = text.parsed.message, text.parsed.errors.isEmpty, !model.externalVariables.isEmpty else {
           return []
         }
-        return findings(formatting.samples(of: model, in: text), in: text, units)
+        return findings(formatting.samples(of: model, in: text), in: text, units, currencies)
       }
     }
   }
 
   /// Each slip once, however many samples show it.
-  private func findings(_ samples: [SampledText], in text: ReadableText, _ units: UnitForms) -> [Diagnostic] {
+  private func findings(
+    _ samples: [SampledText],
+    in text: ReadableText,
+    _ units: UnitForms,
+    _ currencies: CurrencyNames
+  ) -> [Diagnostic] {
     var known: Set<Slip> = []
     return samples.flatMap { sample in
-      slips(in: sample, text.locale, units).compactMap { slip in
+      slips(in: sample, text.locale, units, currencies).compactMap { slip in
         let place = sample.prose.place(of: slip.place)
         guard known.insert(Slip(problem: slip.problem, fix: slip.fix, place: place)).inserted else { return nil }
         return finding(
@@ -68,7 +75,12 @@ struct IllFittingValueCheck: Check {
     }
   }
 
-  private func slips(in sample: SampledText, _ locale: LocaleIdentifier, _ units: UnitForms) -> [Slip] {
+  private func slips(
+    in sample: SampledText,
+    _ locale: LocaleIdentifier,
+    _ units: UnitForms,
+    _ currencies: CurrencyNames
+  ) -> [Slip] {
     sample.values.flatMap { value, place -> [Slip] in
       // What names say is not ours.
       guard value.type != "string", !place.isEmpty else { return [] }
@@ -80,14 +92,13 @@ struct IllFittingValueCheck: Check {
           place: doubled
         )
       }
-      let isPrice = value.parts.contains { $0.kind == "currency" }
-      let currencies = isPrice ? sample.currencies.flatMap { $0.names(in: locale) } : []
-      if let doubled = edge.doubled(currencies) {
+      if value.isPrice, let typed = edge.doubled(currencies.names) {
+        let hasOwn = value.parts.contains { $0.kind == "currency" }
         found.append(
           Slip(
-            problem: "says the currency twice, in '\(sample.prose.text(doubled))'",
-            fix: "Leave it out: the price has it.",
-            place: doubled
+            problem: "\(hasOwn ? "says a currency twice" : "types a currency"), in '\(sample.prose.text(typed))'",
+            fix: hasOwn ? "Leave it out: the price has it." : "Let the price write its currency.",
+            place: typed
           )
         )
       }
@@ -251,6 +262,30 @@ private struct UnitForms {
     guard let forms = categories[word], let category = categoryOfNumber[number] else { return nil }
     return forms.contains(category)
   }
+}
+
+/// How a language writes currencies: those of the catalog's sample prices, and those that texts of all kinds name.
+private struct CurrencyNames {
+  let names: [String]
+
+  init(_ locale: LocaleIdentifier, _ context: CheckContext) {
+    let money = QuantityUnit.all.filter { if case .money = $0.value.dimension { true } else { false } }
+    let samples = context.catalog.facts.parameters.compactMap { parameter -> String? in
+      guard
+        case .price(_, let currency)? = parameter.sample(in: locale, orIn: context.catalog.sourceLocale, longest: false)
+      else { return nil }
+      return currency.description
+    }
+    let codes = Set(money.keys).union(samples).compactMap { try? CurrencyCode($0) }
+    let words = LanguageData.of(locale.language).units.filter { money[$0.value] != nil }.keys
+    let all = codes.flatMap { $0.names(in: locale) } + words + ["$", "€", "£", "¥", "￥", "₩", "₹"]
+    names = Set(all).sorted { ($1.count, $0) < ($0.count, $1) }
+  }
+}
+
+extension FormattedValue {
+  /// Whether a price was written, with its currency or without.
+  fileprivate var isPrice: Bool { type == "currency" || parts.contains { $0.kind == "currency" } }
 }
 
 extension CurrencyCode {

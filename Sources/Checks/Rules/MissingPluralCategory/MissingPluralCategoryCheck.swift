@@ -47,7 +47,9 @@ struct MissingPluralCategoryCheck: Check {
     let exact = selector.exactNumbers
     let missing = forms.categories.filter { category in
       // `*` means other, and exact keys may cover all numbers of a category.
-      guard category != .other, !selector.categories.contains(category) else { return false }
+      guard category != .other, !selector.categories.contains(category),
+        !selector.isWhole || forms.wholeCategories.contains(category)
+      else { return false }
       return !(forms.numbers[category]?.isSubset(of: exact) ?? false)
     }
     return missing.map { category in

@@ -1,0 +1,90 @@
+import Catalogs
+import Diagnostics
+import ICU
+
+/// Marks that the language of a text writes otherwise.
+struct LanguageMarksCheck: Check {
+  let rule = Rule(
+    id: "language-marks",
+    severity: .warning,
+    topic: .writing,
+    example: RuleExample("Quieres continuar?", fixed: "¿Quieres continuar?", in: "es")
+  )
+
+  let comparesTexts = true
+  let needsFacts = false
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    let own = context.texts { LanguageData.of($0.language).hasOwnMarks }.flatMap { text -> [Diagnostic] in
+      let data = LanguageData.of(text.locale.language)
+      return text.variants.flatMap { prose in
+        opened(prose, data, text) + (data.hasSpacesBeforeMarks && text.locale.region != "CA" ? spaced(prose, text) : [])
+      }
+    }
+    return own + context.translatedTexts.flatMap { quoted($0.text, $0.source) }
+  }
+
+  /// Questions and exclamations without their first mark.
+  private func opened(_ prose: Prose, _ data: LanguageData, _ text: ReadableText) -> [Diagnostic] {
+    var start = 0
+    var found: [Diagnostic] = []
+    for index in prose.scalars.indices {
+      let scalar = prose.scalars[index]
+      guard let opening = data.openingMarks[scalar] else {
+        if scalar == "." || scalar == "\n" { start = index + 1 }
+        continue
+      }
+      let sentence = prose.scalars[start..<index]
+      // A mark alone is no sentence, and a value may bring the other one.
+      if sentence.contains(where: \.isAlphabetic), !sentence.contains(opening), !sentence.contains(Prose.placeholder) {
+        found.append(
+          finding(
+            "Text '\(text.key)' has '\(scalar)' without '\(opening)'",
+            in: text,
+            at: prose.place(of: index..<index + 1),
+            fix: "Begin what it ends with '\(opening)'."
+          )
+        )
+      }
+      start = index + 1
+    }
+    return found
+  }
+
+  /// Marks that follow a word without the space that belongs there.
+  private func spaced(_ prose: Prose, _ text: ReadableText) -> [Diagnostic] {
+    prose.scalars.indices.compactMap { index in
+      guard "!?;".unicodeScalars.contains(prose.scalars[index]), prose.scalar(index - 1)?.isAlphabetic == true,
+        prose.scalar(index + 1).map(\.isWhitespace) ?? true, !prose.isQuoted(index)
+      else { return nil }
+      return finding(
+        "Text '\(text.key)' has no space before '\(prose.scalars[index])'",
+        in: text,
+        at: prose.place(of: index..<index + 1),
+        fix: "Write a narrow no-break space (U+202F) before it."
+      )
+    }
+  }
+
+  /// Straight quotation marks where the source has those of print.
+  private func quoted(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
+    guard text.value.utf8.contains(UInt8(ascii: "\"")), source.prose.unicodeScalars.contains("“") else { return [] }
+    return text.variants.compactMap { prose in
+      guard let index = prose.scalars.firstIndex(of: "\"") else { return nil }
+      return finding(
+        "Text '\(text.key)' has a straight quotation mark where its source has '“'",
+        in: text,
+        at: prose.place(of: index..<index + 1),
+        notes: ["Its source: \(source.message.text.oneLine)"],
+        fix: "Write the quotation marks of \(text.locale)."
+      )
+    }
+  }
+}
+
+extension Prose {
+  /// Whether a mark ends a quotation, which may be in another language.
+  fileprivate func isQuoted(_ index: Int) -> Bool {
+    scalars[index...].dropFirst().first { !$0.isWhitespace }.map { "»”\"’".unicodeScalars.contains($0) } ?? false
+  }
+}
