@@ -184,7 +184,7 @@ let package = Package(
       name: "CatalogSchemas",
       path: "Catalogs/schema",
       resources: [
-        "catalog", "checks", "brand", "payloads", "sources", "links", "channels", "glossary", "parameters",
+        "catalog", "checks", "brand", "payloads", "sources", "links", "channels", "emails", "glossary", "parameters",
         "products", "states", "transitions", "schedule", "speeds", "pages", "availability", "symbols", "notifications",
         "scenarios", "invariants", "reason", "notice", "table", "cases", "strings", "records",
       ].map { .embedInCode("\($0).schema.json") },

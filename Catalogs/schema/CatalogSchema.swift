@@ -17,6 +17,8 @@ public enum CatalogSchema: String, CaseIterable, Sendable {
   case links
   /// `facts/channels.yaml`.
   case channels
+  /// `facts/emails.yaml`.
+  case emails
   /// `facts/glossary.yaml`.
   case glossary
   /// `facts/parameters.yaml`.
@@ -66,6 +68,7 @@ public enum CatalogSchema: String, CaseIterable, Sendable {
     case .sources: PackageResources.sources_schema_json
     case .links: PackageResources.links_schema_json
     case .channels: PackageResources.channels_schema_json
+    case .emails: PackageResources.emails_schema_json
     case .glossary: PackageResources.glossary_schema_json
     case .parameters: PackageResources.parameters_schema_json
     case .products: PackageResources.products_schema_json

@@ -49,6 +49,7 @@ package struct NoticeProgram: Sendable {
             "tag": .string(locale.tag), "isRightToLeft": .flag(locale.isRightToLeft),
             "regions": notices.regions[locale].map { .texts($0.map(\.tag)) },
             "texts": notices.texts(in: locale),
+            "emails": Self.emails(texts, locale),
           ])
         }
       ),
@@ -81,11 +82,34 @@ package struct NoticeProgram: Sendable {
 }
 
 extension NoticeProgram {
+  /// What layouts show around a notice, by its purpose and the layout.
+  private static func emails(_ texts: CatalogTexts, _ locale: LocaleIdentifier) -> JSONValue {
+    func values(isMarketing: Bool) -> JSONValue {
+      let frame = EmailFrame(texts, in: locale, isMarketing: isMarketing)
+      return .members([
+        "html": .sorted(frame.html.mapValues(\.json)), "text": .sorted(frame.plain.mapValues(\.json)),
+      ])
+    }
+    return .members(["service": values(isMarketing: false), "marketing": values(isMarketing: true)])
+  }
+
   /// The texts that a program for all locales of a catalog stores as their sources; found with few values.
   package static func textsBeyond(_ texts: CatalogTexts) -> [TextBeyondProgram] {
     var writer = TextWriter(texts, probes: .few)
     for locale in texts.catalog.locales { _ = try? writer.texts(in: locale, []) }
     return writer.textsBeyond
+  }
+}
+
+extension TemplateValue {
+  /// A value of a layout that holds no records.
+  fileprivate var json: JSONValue {
+    switch self {
+    case .text(let text): .string(text)
+    case .flag(let flag): .boolean(flag)
+    case .texts(let texts): .texts(texts)
+    case .records: .null
+    }
   }
 }
 

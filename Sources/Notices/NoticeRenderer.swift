@@ -27,7 +27,8 @@ public final class NoticeRenderer: Sendable {
         [
           "lang": .text, "dir": .text, "subject": .text, "preheader": .text, "appName": .text,
           "paragraphs": paragraphs, "hasAction": .flag, "action": .text, "actionURL": .address,
-          "closings": paragraphs, "hasClosings": .flag,
+          "closings": paragraphs, "hasClosings": .flag, "hasLogo": .flag, "logoURL": .image, "logoWidth": .text,
+          "logoAlt": .text, "footers": paragraphs, "hasFooters": .flag,
         ],
         required: ["paragraphs"],
         isForCustomers: true

@@ -71,6 +71,8 @@ final class NoticeWording: Sendable {
     let address: String?
     /// The shared texts before and after paragraphs.
     let openings, closings: [SharedText]
+    /// What layouts show around paragraphs; `nil` for other parts.
+    let frame: EmailFrame?
 
     init(
       _ fact: ChannelFact.Part,
@@ -79,8 +81,10 @@ final class NoticeWording: Sendable {
       namesZone: Bool,
       address: String?,
       openings: [SharedText],
-      closings: [SharedText]
+      closings: [SharedText],
+      frame: EmailFrame?
     ) {
+      self.frame = frame
       (self.fact, self.key, self.text, self.namesZone) = (fact, key, text, namesZone)
       (self.address, self.openings, self.closings) = (address, openings, closings)
       limit = fact.graphemes[text.locale.tag] ?? fact.graphemes[text.locale.language]
@@ -224,7 +228,8 @@ final class NoticeWording: Sendable {
         namesZone: zoneParts.contains(part.id),
         address: part.isTextMessage ? address : nil,
         openings: hasFrame ? shared(notice.openingKeys) : [],
-        closings: hasFrame ? shared(notice.closingKeys) : []
+        closings: hasFrame ? shared(notice.closingKeys) : [],
+        frame: hasFrame ? EmailFrame(texts, in: text.locale, isMarketing: notice.purpose == .marketing) : nil
       )
     }
   }
@@ -264,7 +269,14 @@ final class NoticeWording: Sendable {
         case .paragraphs:
           let document = document(of: part, in: channel, arguments, &words)
           parts.append(
-            channel.context.part(part.fact.id, document, lines, arguments["appName"], part.text.locale)
+            channel.context.part(
+              part.fact.id,
+              document,
+              lines,
+              arguments["appName"],
+              part.text.locale,
+              in: part.frame
+            )
           )
         }
       }

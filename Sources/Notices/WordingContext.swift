@@ -45,12 +45,14 @@ struct WordingContext: Sendable {
   /// - Parameters:
   ///   - lines: The subject and the preheader, by name.
   ///   - used: The locale of its texts.
+  ///   - frame: What layouts show around it.
   func part(
     _ id: String,
     _ document: NoticeDocument,
     _ lines: [String: String],
     _ appName: MessageValue?,
-    _ used: LocaleIdentifier
+    _ used: LocaleIdentifier,
+    in frame: EmailFrame?
   ) -> RenderedChannel.Part {
     var values: [String: TemplateValue] = [
       "lang": .text(used.tag), "dir": .text(used.isRightToLeft ? "rtl" : "ltr"),
@@ -61,7 +63,7 @@ struct WordingContext: Sendable {
     if case .string(let name)? = appName { values["appName"] = .text(name) }
     values["paragraphs"] = .texts(document.text.html)
     values["closings"] = .texts(document.ending.html)
-    let html = layouts.render("notices/email.html", values)
+    let html = layouts.render("notices/email.html", values, common: frame?.html ?? [:])
     func plain(_ text: RichText) -> TemplateValue {
       .texts(
         text.plain { text, url in
@@ -72,7 +74,7 @@ struct WordingContext: Sendable {
     values["paragraphs"] = plain(document.text)
     values["closings"] = plain(document.ending)
     // Sections of a layout leave empty lines at the end; a text, like a line, ends with its last word.
-    let text = layouts.render("notices/email.txt", values)
+    let text = layouts.render("notices/email.txt", values, common: frame?.plain ?? [:])
     let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
     return RenderedChannel.Part(id: id, text: String(text[..<end]), messages: nil, html: html, body: document.all)
   }

@@ -94,7 +94,9 @@ struct HTMLChecker {
     if kind == .html { return "an attribute, where HTML does not belong" }
     let name = position.attribute
     if AllowedAddresses.attributes.contains(name) {
-      if kind == .address, position.content.isEmpty { return nil }
+      let isLink = kind == .address && (name != "src" || !values.isForCustomers)
+      let isThere = isLink || kind == .image && name == "src" && position.element == "img"
+      if isThere, position.content.isEmpty { return nil }
       return "attribute '\(name)', which is an address"
     }
     // Together with http-equiv, the value of content is an instruction to the browser.
@@ -106,7 +108,7 @@ struct HTMLChecker {
   /// Attributes whose values are only read.
   private static let safeAttributes: Set = [
     "abbr", "alt", "class", "content", "dir", "hreflang", "id", "label", "lang", "placeholder", "summary", "title",
-    "xml:lang",
+    "width", "xml:lang",
   ]
 
   /// Elements that load, run or send something, or are read differently by different programs.

@@ -79,7 +79,7 @@ struct TemplateChecker {
 
   private mutating func check(_ tag: TemplateTag, _ kind: TemplateValues.Kind, isEscaped: Bool) {
     switch kind {
-    case .text, .address, .html:
+    case .text, .address, .image, .html:
       checkEscaping(tag, isValueHTML: kind == .html, isEscaped: isEscaped)
       if sections.isEmpty { written.insert(tag.name) }
     case .flag, .texts, .fragments, .records:

@@ -12,6 +12,8 @@ public struct TemplateValues: Hashable, Sendable {
     case html
     /// An address that a link may lead to. It must be at the beginning of an attribute such as `href`.
     case address
+    /// The address of a picture. It must be at the beginning of the attribute `src` of an `img`.
+    case image
     /// True or false, for sections only.
     case flag
     /// A list of texts, each `{{.}}` in the list's section.

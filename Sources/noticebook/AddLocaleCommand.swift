@@ -95,9 +95,7 @@ struct AddLocaleCommand: ParsableCommand {
       }
       return locale
     }
-    let hyphenated = locale.replacing("_", with: "-")
-    let fixed = (try? LocaleIdentifier(hyphenated)).flatMap { $0 == .root ? nil : $0 }
-    let nearest = fixed?.tag ?? suggestion(for: hyphenated, among: LocaleIdentifier.installed.lazy.map(\.tag))
+    let nearest = suggestion(for: locale, among: LocaleIdentifier.installed.lazy.map(\.tag))
     throw Failure(
       "'\(locale)' is not a locale that exists",
       fix: nearest.map { "Did you mean \($0)?" } ?? "Write a BCP 47 tag such as fr, pt-BR or zh-Hant."

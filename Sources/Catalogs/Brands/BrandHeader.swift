@@ -12,6 +12,8 @@ struct BrandHeader {
   let base: Token?
   /// The brand's values of parameters, each a map from locales to texts.
   let values: [YAMLEntry]
+  /// The brand's entries of `facts/emails.yaml`.
+  let emails: [YAMLEntry]
 }
 
 extension Fields {
@@ -34,8 +36,13 @@ extension Fields {
     }
     let base = token("extends")
     let values = parameterValues("values")
+    var emails = optionalFields("emails")
     reportUnknownKeys()
-    return BrandHeader(base: base, values: values)
+    return BrandHeader(
+      base: base,
+      values: values,
+      emails: emails?.allEntries().map { YAMLEntry(key: $0, value: $1) } ?? []
+    )
   }
 
   /// The entries that are maps of single values; what else there is, is a finding.

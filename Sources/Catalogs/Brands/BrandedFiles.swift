@@ -6,7 +6,7 @@ import YAML
 ///
 /// A brand's folder mirrors the catalog's and holds only what differs: texts, the records of their translations, and
 /// products, also new ones. It adds no texts, because nothing would show them. The `values` of its header replace the
-/// defaults of the catalog's parameters. Its settings of checks are next to those of the catalog, under the path that
+/// defaults of the catalog's parameters, and its `emails` entries of the catalog's `facts/emails.yaml`. Its settings of checks are next to those of the catalog, under the path that
 /// places in them have.
 struct BrandedFiles: CatalogInput {
   let paths: [String]
@@ -18,6 +18,8 @@ struct BrandedFiles: CatalogInput {
   private(set) var overrides: [String: [YAMLEntry]] = [:]
   /// The brand's defaults of parameters, which its header holds.
   private var values: [YAMLEntry] = []
+  /// What the header says about emails, in the place of entries of the catalog.
+  private var emails: [YAMLEntry] = []
 
   init(base: any CatalogInput, brand folder: FolderContent) {
     let files = folder.files
@@ -36,8 +38,10 @@ struct BrandedFiles: CatalogInput {
       if !path.hasPrefix("templates/") || !path.hasSuffix(".mustache") { Self.refuse(path, texts, findings) }
     }
     let settings = brand.paths.contains(CheckSettings.file) ? [Self.settingsPath] : []
-    paths = Set(base.paths).union(known.filter { !$0.hasPrefix("strings/") }).union(settings).sorted()
-    values = readHeader(findings)?.values ?? []
+    let facts = known.filter { !$0.hasPrefix("strings/") } + [Self.emailsPath]
+    paths = Set(base.paths).union(facts).union(settings).sorted()
+    let header = readHeader(findings)
+    (values, emails) = (header?.values ?? [], header?.emails ?? [])
     checkValues(findings)
     for path in known {
       guard let (entries, found) = brand.read(path) else { continue }
@@ -63,6 +67,11 @@ struct BrandedFiles: CatalogInput {
     if path == Self.settingsPath { return brand.read(CheckSettings.file) }
     if path == Self.parametersPath, let (entries, diagnostics) = base.read(path) {
       return (entries.map(withValue), diagnostics)
+    }
+    if path == Self.emailsPath {
+      let (entries, diagnostics) = base.read(path) ?? ([], [])
+      let kept = entries.filter { own in !emails.contains { $0.key.value == own.key.value } }
+      return (kept + emails, diagnostics)
     }
     guard let overrides = overrides[path] else { return base.read(path) }
     let (entries, diagnostics) = base.read(path) ?? ([], [])
@@ -97,6 +106,7 @@ struct BrandedFiles: CatalogInput {
 
   private static let parametersPath = FactFile.parameters.path
   private static let productsPath = FactFile.products.path
+  private static let emailsPath = FactFile.emails.path
 
   /// Only parameters of the catalog have values.
   private func checkValues(_ findings: Findings) {

@@ -1,6 +1,6 @@
 /// A file of facts with one entry for each. Folders hold a file for each reason, notice and table.
 enum FactFile: String, CaseIterable {
-  case availability, channels, glossary, invariants, links, notifications, pages, parameters, payloads, products
+  case availability, channels, emails, glossary, invariants, links, notifications, pages, parameters, payloads, products
   case scenarios, schedule, sources, speeds, states, symbols, transitions
 
   /// Its path in a catalog.
@@ -10,7 +10,7 @@ enum FactFile: String, CaseIterable {
   var isOfReference: Bool {
     switch self {
     case .availability, .invariants, .notifications, .pages, .scenarios, .speeds, .symbols, .transitions: true
-    case .channels, .glossary, .links, .parameters, .payloads, .products, .schedule, .sources, .states: false
+    case .channels, .emails, .glossary, .links, .parameters, .payloads, .products, .schedule, .sources, .states: false
     }
   }
 }

@@ -14,6 +14,8 @@ public struct Facts: Sendable {
   public internal(set) var glossary: [GlossaryEntry] = []
   /// The values that messages may use; following their derivations always ends in a payload.
   public internal(set) var parameters: [Parameter] = []
+  /// What every email has around its notice.
+  public internal(set) var emails = EmailFacts()
   /// The products that have names of their own.
   public internal(set) var products: [ProductFact] = []
   /// The renewal states.

@@ -80,6 +80,22 @@ struct NumberSelector {
   var categories: Set<PluralCategory> { Set(keys.compactMap { PluralCategory(rawValue: $0.value) }) }
 }
 
+extension CheckContext {
+  /// The selectors of all texts that choose by a plural category, each with the forms of its language.
+  var pluralSelectors: [(selector: NumberSelector, forms: PluralForms, text: ReadableText)] {
+    var forms: [PluralFormsKey: PluralForms] = [:]
+    return texts(with: .braces).flatMap { text in
+      NumberSelector.all(in: text.parsed.tree).compactMap { selector in
+        guard let type = selector.type else { return nil }
+        let key = PluralFormsKey(locale: text.locale, type: type)
+        guard let known = forms[key] ?? (try? PluralForms(text.locale, type)) else { return nil }
+        forms[key] = known
+        return (selector, known, text)
+      }
+    }
+  }
+}
+
 extension MessageSyntaxTree {
   /// The function that a variable is declared with, its own or that of the variable it is made from.
   func function(of name: String) -> FunctionNode? {

@@ -1850,6 +1850,13 @@ func (w *noticeWriter) document(p part, tag string, lines map[string]Part) Part 
 		"hasClosings": len(ending) > 0}
 	laidOut := func(name string, written func(run) string) string {
 		values["paragraphs"], values["closings"] = paragraphTexts(body, written), paragraphTexts(ending, written)
+		purpose := either(isTrue(w.notice, "isMarketing"), "marketing", "service")
+		for name, value := range as[object](get(locale, "emails", purpose, name)).members {
+			if list, isList := value.([]any); isList {
+				value = mapped(list, func(text any) string { return textAt(text) })
+			}
+			values[name] = value
+		}
 		return layOut(listAt(w.program, "layouts", name), values, "")
 	}
 	plain := laidOut("text", func(r run) string {

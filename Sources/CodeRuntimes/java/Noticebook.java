@@ -2088,6 +2088,9 @@ public final class Noticebook {
       words.put("paragraphs", paragraphs(Stream.concat(each(notice, "openings"), Stream.of(key(part))), texts, run));
       words.put("closings", ending);
       words.put("hasClosings", !ending.isEmpty());
+      String purpose = isSet(notice, "isMarketing") ? "marketing" : "service";
+      Object frame = at(texts.localeOf(key(part)), "emails", purpose, layout);
+      ((Map<?, ?>) frame).forEach((name, value) -> words.put((String) name, value));
       return filled(at(writer.program.root, "layouts", layout), words);
     }
 

@@ -2187,15 +2187,16 @@ trait Notices {
             'action' => $this->line($this->labelKey ?? '', $tag, $this->values),
             'actionURL' => $this->address ?? '', 'hasClosings' => $ending !== [],
         ];
+        $frame = $owner['emails'][$this->program['notices'][$this->id]['isMarketing'] ?? false ? 'marketing' : 'service'];
         $joined = fn ($inline) => fn ($paragraph) => implode('', array_map($inline, $paragraph));
         $lists = fn ($inline) => [
             'paragraphs' => array_map($joined($inline), $text), 'closings' => array_map($joined($inline), $ending),
         ];
         ['html' => $html, 'text' => $layout] = $this->program['layouts'];
         $plain = fn ($inline) => $inline['url'] === null ? $inline['text'] : $this->line(LINK, $tag, $inline);
-        preg_match("/^.*[^{$this->characters('whiteSpace')}]/us", laidOut($layout, $lists($plain) + $values), $found);
+        preg_match("/^.*[^{$this->characters('whiteSpace')}]/us", laidOut($layout, $lists($plain) + $frame['text'] + $values), $found);
         $this->isDocument = false;
-        return new Part($found[0] ?? '', laidOut($html, $lists(linked(...)) + $values));
+        return new Part($found[0] ?? '', laidOut($html, $lists(linked(...)) + $frame['html'] + $values));
     }
 
     /**

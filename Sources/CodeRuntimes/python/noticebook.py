@@ -1420,7 +1420,8 @@ class _Writer:
 
         def laid_out(layout: str, inline: Callable[[str, str | None], str]) -> str:
             lists = {"paragraphs": _joined(text, inline), "closings": _joined(ending, inline)}
-            return _laid_out(self._program["layouts"][layout], {**values, **flags, **lists})
+            frame = owner["emails"]["marketing" if self._definition.get("isMarketing") else "service"][layout]
+            return _laid_out(self._program["layouts"][layout], {**values, **flags, **lists, **frame})
 
         def plain(text: str, url: str | None) -> str:
             return text if url is None else self._line(_PLAIN_LINK, locale, {"text": text, "url": url})

@@ -1379,7 +1379,9 @@ nonisolated extension Noticebook {
       ]
       func filled(_ layout: String, _ form: (Inline) -> String) -> String {
         let texts = ["paragraphs": main, "closings": ending].mapValues { JSON($0.map { $0.map(form).joined() }) }
-        return Self.filled(program["layouts"][layout], members.merging(texts) { $1 })
+        let frame = used["emails"][notice["isMarketing"].isTrue ? "marketing" : "service"][layout].byName
+        let all = members.merging(frame) { $1 }.merging(texts) { $1 }
+        return Self.filled(program["layouts"][layout], all)
       }
       let html = filled("html") { inline in
         let text = Self.escaped(inline.text)

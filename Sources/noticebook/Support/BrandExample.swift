@@ -45,6 +45,26 @@ struct BrandExample {
       extends: \(catalog.name)
 
       """ + (values.isEmpty ? "" : "# For customers whose facts give none; change them.\nvalues:\n\(values.joined())")
+        + emails
+  }
+
+  /// What is around every email.
+  private var emails: String {
+    func texts(_ words: [String: String]) -> String {
+      let own = catalog.locales.compactMap { locale in words[locale.language].map { "\(locale): \($0)" } }
+      return
+        "{\((own + (own.count < catalog.locales.count ? ["any: \(words["en"] ?? name)"] : [])).joined(separator: ", "))}"
+    }
+    return """
+      # Around every email: a picture, links, and a line about you. Only marketing leads to unsubscribe. Change or remove them.
+      emails:
+        logo: {url: "https://example.com/logo.png", width: 120, alt: \(texts(["en": name, "ja": name]))}
+        help: {url: "https://example.com/help", text: \(texts(["en": "Help", "ja": "ヘルプ"]))}
+        legal: {url: "https://example.com/legal", text: \(texts(["en": "Terms and privacy", "ja": "利用規約とプライバシー"]))}
+        unsubscribe: {url: "https://example.com/unsubscribe", text: \(texts(["en": "Unsubscribe", "ja": "配信停止"]))}
+        footer: \(texts(["en": "Your company and its address", "ja": "会社名と住所"]))
+
+      """
   }
 
   /// The parameters that emails share, such as the name of the app, in the order of the facts.

@@ -48,6 +48,13 @@ package enum HostileCatalog {
       about: A day.
       examples: {any: 2026-10-28}
     """,
+    "facts/emails.yaml": #"""
+    logo: {url: "https://example.com/a?b=1&c=2", width: 120, alt: {en: '"A" <b>', ru: А, ar-EG: ا}}
+    help: {url: "https://example.com/help?a=1&b=2", text: {en: "Help & <i>", ru: Помощь, any: مساعدة}}
+    unsubscribe: {url: "https://example.com/out", text: {any: Out}}
+    footer: {en: "A & B, \"C\" <script>", any: "{$productName} ⟿"}
+
+    """#,
     "facts/products.yaml": #"""
     plus: {class: {en: 'Plus */ """ \\', ru: "Плюс", any: "`${any}`"}}
     com.example_1.else-2: {class: {any: never}}

@@ -89,7 +89,19 @@ struct CatalogSchemaTests {
     status: bill.status
 
     """,
-    "brand/brand.yaml": "format: 1\nname: harbor\nextends: example\nvalues: {app: {en: Harbor, ja: ハーバー}}\n",
+    "brand/brand.yaml": """
+    format: 1
+    name: harbor
+    extends: example
+    values: {app: {en: Harbor, ja: ハーバー}}
+    emails:
+      logo: {url: "https://a.example/a.png", width: 120, alt: {en: A, ja: B}}
+      help: {url: "https://a.example/help?b#c", text: {any: A}}
+      legal: {url: "https://a.example/legal", text: {en: A, ja: B}}
+      unsubscribe: {url: "https://a.example/mail", text: {any: A}}
+      footer: {en: A, ja: B}
+
+    """,
     "facts/glossary.yaml": """
     refund: {kind: term, replaceable: true, synonyms: {en: [money back]}}
     appStore: {kind: name}
@@ -105,6 +117,14 @@ struct CatalogSchemaTests {
     """,
     "facts/products.yaml": "com.example.plus_1: {app: {en: Harbor, ja: ハーバー}, other: {any: 1}}\n",
     "brand/facts/products.yaml": "plus: {app: {any: Harbor}}\n",
+    "facts/emails.yaml": """
+    logo: {url: "https://a.example/a.png", width: 120, alt: {en: A, ja: B}}
+    help: {url: "https://a.example/help?b#c", text: {any: A}}
+    legal: {url: "https://a.example/legal", text: {en: A, ja: B}}
+    unsubscribe: {url: "https://a.example/mail", text: {any: A}}
+    footer: {en: A, ja: B}
+
+    """,
     "facts/links.yaml":
       "help: {url: https://example.com/a?b#c, evidence: observed, sources: [guide], reviewed: 2026-11-20}\n",
     "facts/states.yaml":

@@ -918,7 +918,8 @@ class Notice extends Decision {
     const body = [...this.shared(this.entry.openings, locale), ...this.paragraphs(key, locale)];
     const closing = zone ? this.paragraphs(`${common}zone.closing`, locale, texts({ zone })) : [];
     const ending = [...closing, ...this.shared(this.entry.closings, locale)];
-    const { tag, isRightToLeft } = this.ownerOf(key, locale);
+    const { tag, isRightToLeft, emails } = this.ownerOf(key, locale);
+    const frame = this.entry.isMarketing ? emails.marketing : emails.service;
     const values = {
       lang: tag,
       dir: isRightToLeft ? "rtl" : "ltr",
@@ -930,13 +931,13 @@ class Notice extends Decision {
       actionURL: this.links[this.action] ?? "",
       hasClosings: ending.length > 0,
     };
-    const laid = (layout, write) => {
+    const laid = (form, write) => {
       const [paragraphs, closings] = [body, ending].map((list) => list.map((pieces) => pieces.map(write).join("")));
-      return laidOut(layout, { ...values, paragraphs, closings });
+      return laidOut(this.layouts[form], { ...values, ...frame[form], paragraphs, closings });
     };
     const plain = ({ text, url }) => (url ? this.line(`${common}link.plain`, locale, texts({ text, url })) : text);
     const end = new RegExp(`${this.patterns.whiteSpace.source}+$`, "u");
-    const document = { html: laid(this.layouts.html, htmlPiece), text: laid(this.layouts.text, plain).replace(end, "") };
+    const document = { html: laid("html", htmlPiece), text: laid("text", plain).replace(end, "") };
     this.isDocument = false;
     return document;
   }

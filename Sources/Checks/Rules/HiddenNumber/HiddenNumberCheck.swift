@@ -31,16 +31,7 @@ struct HiddenNumberCheck: Check {
   let needsFacts = false
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    var forms: [PluralFormsKey: PluralForms] = [:]
-    return context.texts(with: .braces).flatMap { text -> [Diagnostic] in
-      NumberSelector.all(in: text.parsed.tree).flatMap { selector -> [Diagnostic] in
-        guard let type = selector.type else { return [] }
-        let key = PluralFormsKey(locale: text.locale, type: type)
-        guard let known = forms[key] ?? (try? PluralForms(text.locale, type)) else { return [] }
-        forms[key] = known
-        return findings(of: selector, known, in: text)
-      }
-    }
+    context.pluralSelectors.flatMap { findings(of: $0.selector, $0.forms, in: $0.text) }
   }
 
   private func findings(of selector: NumberSelector, _ forms: PluralForms, in text: ReadableText) -> [Diagnostic] {
