@@ -1,8 +1,11 @@
 import ArgumentParser
 import CatalogSchemas
 import Catalogs
+import Checks
+import Diagnostics
 import FilesAndFolders
 import FoundationEssentials
+import ICU
 import Notices
 import Shipped
 import Terminal
@@ -14,7 +17,8 @@ struct InitCommand: ParsableCommand {
     discussion: """
       With --provider, the folder contains a small catalog that passes every check: states, a proven decision table and
       notices in English and Japanese. blank is for a provider of your own. --full gives the whole built-in catalog with
-      its templates instead.
+      its templates instead. --locale chooses the languages, of which the first is the source: en, ja or both have texts,
+      and any other one is prepared for translation.
 
       Without --provider, the folder contains a brand of the catalog: values such as the app's name, texts in the brand's
       own voice in every language, one term and one layout.
@@ -23,6 +27,7 @@ struct InitCommand: ParsableCommand {
 
       Examples:
         noticebook init my-shop --provider blank
+        noticebook init my-shop --provider blank --locale en --locale fr
         noticebook init billing --provider google-play --full
         noticebook init Brands/harbor
       """.flowed
@@ -42,6 +47,12 @@ struct InitCommand: ParsableCommand {
   @Flag(name: .long, help: "The whole built-in catalog of the provider, with its pages and templates.")
   var full = false
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp("A locale of the catalog, the source first; default: en and ja.", valueName: "tag")
+  )
+  var locale: [String] = []
+
   @OptionGroup var catalogOptions: CatalogOptions
   @OptionGroup var templateOptions: TemplateOptions
 
@@ -52,6 +63,7 @@ struct InitCommand: ParsableCommand {
     if full, provider == nil || provider == .blank {
       throw ValidationError("--full needs --provider app-store, google-play or stripe.")
     }
+    if provider == nil, !locale.isEmpty { throw ValidationError("--locale needs --provider.") }
     if provider != nil, catalogOptions.namedCatalog != nil || catalogOptions.brand != nil {
       throw ValidationError("Pass --provider, or --catalog for a brand of that catalog.")
     }
@@ -72,6 +84,7 @@ struct InitCommand: ParsableCommand {
       let text = String(decoding: header, as: UTF8.self).replacing("name: starter-\(name)\n", with: "name: \(own)\n")
       files["catalog.yaml"] = Array(text.utf8)
     }
+    files = try inLocales(files)
     try target.write(Dictionary(uniqueKeysWithValues: files.map { ($0, withSchema($1, $0)) }))
     Console.note(
       """
@@ -83,6 +96,72 @@ struct InitCommand: ParsableCommand {
     if !full, target.name == nil {
       Console.note("note: The folder's name can't be the catalog's; write a name in \(folder)/catalog.yaml.")
     }
+  }
+
+  /// The files with the locales of the options.
+  private func inLocales(_ files: [String: [UInt8]]) throws -> [String: [UInt8]] {
+    var wanted: [LocaleIdentifier] = []
+    for locale in try locale.map(parseLocale) where !wanted.contains(locale) { wanted.append(locale) }
+    guard let source = wanted.first, let catalog = Catalog.load(files: files).catalog else { return files }
+    let own = catalog.locales
+    guard own.contains(source) else {
+      let tags = own.map(\.tag).joined(separator: " or ")
+      throw Failure(
+        "The catalog to start from has no texts in \(source)",
+        fix: "Begin with --locale \(tags), and name \(source) after it; its texts are then prepared for translation."
+      )
+    }
+    var files = files
+    if source != catalog.sourceLocale, let header = files["catalog.yaml"] {
+      let text = String(decoding: header, as: UTF8.self)
+      files["catalog.yaml"] = Array(
+        text.replacing("sourceLocale: \(catalog.sourceLocale)\n", with: "sourceLocale: \(source)\n").utf8
+      )
+      // Texts of the source have no reviews, and those that were the source are translations that somebody read.
+      files = files.filter { !$0.key.hasPrefix("records/") }
+      if let catalog = Catalog.load(files: files).catalog { files.merge(reviews(of: catalog)) { $1 } }
+    }
+    // The example customer reads a language of the catalog.
+    if let customer = files["customer.json"] {
+      let text = own.filter { !wanted.contains($0) }.reduce(String(decoding: customer, as: UTF8.self)) { text, locale in
+        text.replacing("\"locale\": \"\(locale)\"", with: "\"locale\": \"\(source)\"")
+      }
+      files["customer.json"] = Array(text.utf8)
+    }
+    for locale in own where !wanted.contains(locale) {
+      let removal = LocaleRemoval(locale, from: files)
+      files = files.filter { !removal.removed.contains($0.key) }.merging(removal.changed) { $1 }
+    }
+    for locale in wanted where !own.contains(locale) {
+      guard let catalog = Catalog.load(files: files).catalog else { break }
+      do throws(ICUError) {
+        files.merge(try NewLocale(locale, catalog: catalog, files: files).files) { $1 }
+      } catch {
+        throw Failure("The plural categories of \(locale) are not known: \(error)", fix: "Name another locale.")
+      }
+    }
+    return files
+  }
+
+  /// The records of a catalog whose translations are all right.
+  private func reviews(of catalog: Catalog) -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for locale in catalog.locales where locale != catalog.sourceLocale {
+      for (file, messages) in Dictionary(grouping: catalog.texts[locale]?.inOrder ?? [], by: \.keySpan.file) {
+        let name = file.dropFirst("strings/\(locale)/".count)
+        let prefix = name.dropLast(".yaml".count).replacing("/", with: ".")
+        let records = messages.compactMap { message in
+          catalog.message(message.key, in: catalog.sourceLocale).map { source in
+            (
+              key: String(message.key.name.dropFirst(prefix.utf8.count + 1)), state: TranslationRecord.State.approved,
+              text: fingerprint(of: message.parsed), source: source.text.value
+            )
+          }
+        }
+        files["records/\(locale)/\(name)"] = Array(TranslationRecord.file(records).utf8)
+      }
+    }
+    return files
   }
 
   private func createBrand() throws {

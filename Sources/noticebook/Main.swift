@@ -122,7 +122,8 @@ struct RootCommand: ParsableCommand {
         name: "Catalog",
         subcommands: [
           CheckCommand.self, ExplainCommand.self, ProveCommand.self, StatusCommand.self, ApproveCommand.self,
-          CoverageCommand.self, DiffCommand.self, InitCommand.self, AddLocaleCommand.self, PseudoCommand.self,
+          CoverageCommand.self, DiffCommand.self, InitCommand.self, AddLocaleCommand.self,
+          RemoveLocaleCommand.self, PseudoCommand.self,
         ]
       ),
       CommandGroup(

@@ -145,4 +145,31 @@ struct InitCommandTests {
       }
     }
   }
+
+  @Test(arguments: ["blank", "app-store", "google-play", "stripe"])
+  func `a catalog begins in the locales that are wanted`(provider: String) throws {
+    try withTemporaryFolder { folder in
+      for locales in [["en"], ["ja"], ["ja", "en"]] {
+        let catalog = folder.appending(path: locales.joined()).path
+        let made = try run(["init", catalog, "--provider", provider] + locales.flatMap { ["--locale", $0] })
+        #expect(made.status == 0, "\(made.errors)")
+        let header = try String(contentsOfFile: "\(catalog)/catalog.yaml", encoding: .utf8)
+        #expect(
+          header.contains("sourceLocale: \(locales[0])\nlocales: [\(locales.sorted().joined(separator: ", "))]\n")
+        )
+        let checked = try run(["check", catalog, "--format", "json"])
+        #expect(!checked.output.contains("\"severity\": \"error\""), "\(checked.output)")
+        let notice = try run([
+          "notice", "--catalog", catalog, "--facts", "\(catalog)/customer.json", "--channel", "push",
+        ])
+        #expect(notice.status == 0 && !notice.errors.contains("warning"), "\(notice.errors)")
+      }
+      let prepared = folder.appending(path: "fr").path
+      #expect(try run(["init", prepared, "--provider", provider, "--locale", "en", "--locale", "fr"]).status == 0)
+      #expect(FileManager.default.fileExists(atPath: "\(prepared)/strings/fr/tables.yaml"))
+      let refused = try run(["init", "\(prepared)2", "--provider", provider, "--locale", "fr"])
+      #expect(refused.status == 2 && refused.errors.contains("Begin with --locale en or ja"))
+      #expect(!FileManager.default.fileExists(atPath: "\(prepared)2"))
+    }
+  }
 }

@@ -44,7 +44,9 @@ package enum NegotiationData {
       let scripts = LocaleSubtags.scripts.map { "\(language)-\($0)" }
       scripts.forEach(add)
       for region in LocaleSubtags.regions { add("\(language)-\(region)") }
-      for script in scripts where nearest[script] != nil {
+      // The likely script counts as if it were written.
+      let likely = (try? LocaleIdentifier(language))?.likely.script.map { "\(language)-\($0)" }
+      for script in scripts where nearest[script] != nil || script == likely {
         for region in LocaleSubtags.regions { add("\(script)-\(region)") }
       }
       own.map(\.tag).forEach(add)
