@@ -41,7 +41,10 @@ struct LocaleImport {
     var groups: [(key: MessageKey, texts: [FileText])] = []
     var places: [MessageKey: Int] = [:]
     var unknown: [CatalogImport.UnknownName] = []
-    for text in texts {
+    let sources = NamesBySource(own, context.format)
+    let indentation = Indentation(of: texts, like: exported)
+    for read in texts {
+      let text = indentation.removed(from: sources.named(read, names))
       guard let key = names.key(of: text.name) else {
         // Where everything is unknown, one hint will do.
         let nearest = unknown.count < Self.hintLimit ? names.nearest(to: text.name) : nil
@@ -363,5 +366,34 @@ extension FileContent {
       }
       return nil
     }
+  }
+}
+
+/// The names of texts by what they were translated from, for files whose tools lose the names of entries.
+private struct NamesBySource {
+  private var names: [FileContent: String?] = [:]
+
+  init(_ exported: [FileText], _ format: ExportFormat) {
+    // The name of an entry in a PO file is its context, or its source without one.
+    guard format == .gettext else { return }
+    for text in exported {
+      guard let source = text.source else { continue }
+      names[source] = names[source] == nil ? .some(text.name) : .some(nil)
+    }
+  }
+
+  /// The text under the name of the only text with its source, where its own name is unknown.
+  func named(_ text: FileText, _ known: FileNames) -> FileText {
+    guard known.key(of: text.name) == nil, let source = text.source, case .some(.some(let name)) = names[source] else {
+      return text
+    }
+    return FileText(
+      name: name,
+      content: text.content,
+      place: text.place,
+      locale: text.locale,
+      source: text.source,
+      state: text.state
+    )
   }
 }

@@ -95,10 +95,7 @@ extension CustomerSetting {
     do throws(LocaleIdentifier.Invalid) {
       return try LocaleIdentifier(text)
     } catch {
-      let hyphenated = text.replacing("_", with: "-")
-      let isFixed = hyphenated != text && (try? LocaleIdentifier(hyphenated)) != nil
-      let error = PayloadError(.notLocale, at: "locale", ["text": text.shortened])
-      throw isFixed ? PayloadError(path: error.path, summary: error.summary, fix: "Write \(hyphenated)") : error
+      throw PayloadError(.notLocale, at: "locale", ["text": text.shortened])
     }
   }
 

@@ -33,7 +33,7 @@ struct BadInputTests {
     ("--time-zone", "Asia/Tokio", ["'Asia/Tokio' is not a time zone", "Did you mean Asia/Tokyo?"]),
     ("--time-zone", "", ["is not a time zone", "IANA"]),
     ("--locale", "english", ["'english' is not a locale", "BCP 47"]),
-    ("--locale", "ja_JP", ["'ja_JP' is not a locale", "Did you mean ja-JP?"]),
+    ("--locale", "ja JP", ["'ja JP' is not a locale", "Write a BCP 47 tag"]),
     ("--locale", "xx", ["'xx' is not a locale", "BCP 47"]),
     ("--now", "tomorrow", ["'tomorrow' is not a moment", "2026-10-20T09:00:00Z"]),
     ("--now", "2026-02-30T00:00:00Z", ["is not a moment"]),

@@ -220,3 +220,88 @@ extension FileContent {
     return .choice(FileChoice(argument: own.argument, kind: own.kind, cases: cases, other: other))
   }
 }
+
+/// The white space with which a tool has indented the texts of a file, with a line break in each place.
+struct Indentation {
+  /// What is before a text, behind it, and where there is no text.
+  private var before: Set<String> = []
+  private var behind: Set<String> = []
+  private var alone: Set<String> = []
+
+  /// Finds it by the sources of texts, each of which is what was exported but for its indentation.
+  init(of texts: [FileText], like exported: [String: FileText]) {
+    for text in texts {
+      guard let source = text.source, let own = exported[text.name]?.source, source != own else { continue }
+      learn(source, like: own)
+    }
+  }
+
+  /// Learns from two patterns, unless they differ in something else.
+  private mutating func learn(_ pattern: FileContent, like exported: FileContent) {
+    guard let own = pattern.segments, let wanted = exported.segments, own.arguments == wanted.arguments else { return }
+    var found = self
+    for (text, plain) in zip(own.texts, wanted.texts) where text != plain {
+      if plain.isEmpty {
+        guard text.isIndentation else { return }
+        found.alone.insert(text)
+        continue
+      }
+      guard let range = text.firstRange(of: plain) else { return }
+      let (start, end) = (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
+      guard [start, end].allSatisfy({ $0.isEmpty || $0.isIndentation }) else { return }
+      if !start.isEmpty { found.before.insert(start) }
+      if !end.isEmpty { found.behind.insert(end) }
+    }
+    self = found
+  }
+
+  /// A text without it, and its source.
+  func removed(from text: FileText) -> FileText {
+    if before.isEmpty, behind.isEmpty, alone.isEmpty { return text }
+    return FileText(
+      name: text.name,
+      content: removed(from: text.content),
+      place: text.place,
+      locale: text.locale,
+      source: text.source.map(removed),
+      state: text.state
+    )
+  }
+
+  private func removed(from content: FileContent) -> FileContent {
+    guard let (texts, arguments) = content.segments else { return content }
+    let plain = texts.map { text -> String in
+      // A target without a text between two codes may be where its source has one.
+      if text.isIndentation, alone.contains(text) || before.contains(where: text.hasPrefix) { return "" }
+      let start = before.filter(text.hasPrefix).map(\.count).max() ?? 0
+      let rest = text.dropFirst(start)
+      let end = behind.filter { rest.hasSuffix($0) }.map(\.count).max() ?? 0
+      return String(rest.dropLast(end))
+    }
+    return .joined(
+      plain.indices.flatMap { [.text(plain[$0])] + (arguments.indices.contains($0) ? [.argument(arguments[$0])] : []) }
+    )
+  }
+}
+
+extension FileContent {
+  /// The arguments of a pattern, and the texts around them, one more; `nil` for other contents.
+  fileprivate var segments: (texts: [String], arguments: [FileArgument])? {
+    guard case .pattern(let elements) = self else { return nil }
+    var (texts, arguments): ([String], [FileArgument]) = ([""], [])
+    for element in elements {
+      switch element {
+      case .text(let text): texts[texts.count - 1] += text
+      case .argument(let argument):
+        arguments.append(argument)
+        texts.append("")
+      }
+    }
+    return (texts, arguments)
+  }
+}
+
+extension String {
+  /// Whether it is white space with a line break.
+  fileprivate var isIndentation: Bool { contains("\n") && allSatisfy(\.isWhitespace) }
+}

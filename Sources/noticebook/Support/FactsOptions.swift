@@ -93,11 +93,9 @@ func parseLocale(_ text: String) throws -> LocaleIdentifier {
   do throws(LocaleIdentifier.Invalid) {
     return try LocaleIdentifier(text)
   } catch {
-    let hyphenated = text.replacing("_", with: "-")
-    let isFixed = hyphenated != text && (try? LocaleIdentifier(hyphenated)) != nil
     throw Failure(
       "'\(text.prefix(40))' is not a locale that exists",
-      fix: isFixed ? "Did you mean \(hyphenated)?" : "Write a BCP 47 tag such as en, ja or pt-BR."
+      fix: "Write a BCP 47 tag such as en, ja or pt-BR."
     )
   }
 }

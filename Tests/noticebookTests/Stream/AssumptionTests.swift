@@ -82,7 +82,7 @@ struct AssumptionTests {
     #expect(result.output.contains("assumed          timeZone Asia/Tokyo, from storefront JPN"))
   }
 
-  @Test(arguments: [(#""locale": "ja_JP","#, "Write ja-JP"), (#""timeZone": "Asia/Tokio","#, "Asia/Tokyo")])
+  @Test(arguments: [(#""locale": "japanese","#, "Write a BCP 47 tag"), (#""timeZone": "Asia/Tokio","#, "Asia/Tokyo")])
   func `a wrong setting of the facts is named`(field: String, remedy: String) throws {
     let result = try run(["notice", "--facts", "-"], input: Self.facts(storefront: "JPN", more: field))
     #expect(result.status == 2 && result.errors.contains(remedy))
