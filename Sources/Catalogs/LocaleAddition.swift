@@ -4,8 +4,8 @@ import YAML
 
 extension Catalog {
   /// The edits that add a locale to a catalog's files: to `locales` in `catalog.yaml`, and to the sample values of
-  /// parameters and the names of products that have one for each locale. The new locale gets the value of the source
-  /// locale.
+  /// parameters, the names of products and the texts around emails that have one for each locale. The new locale gets the
+  /// value of the source locale.
   ///
   /// Existing values don't change; a locale that exists already needs no edit.
   package static func edits(adding locale: LocaleIdentifier, to files: [String: [UInt8]], source: LocaleIdentifier)
@@ -15,6 +15,10 @@ extension Catalog {
     additions.read("catalog.yaml", files) { $0.addToLocales($1) }
     additions.read(FactFile.parameters.path, files) { $0.addToSamples($1) { ["examples", "longest"].contains($0) } }
     additions.read(FactFile.products.path, files) { $0.addToSamples($1) { _ in true } }
+    additions.read(FactFile.emails.path, files) { additions, entries in
+      additions.addToSamples(entries) { ["alt", "text"].contains($0) }
+      for entry in entries where entry.key.value == "footer" { additions.add(toSamples: entry.value) }
+    }
     return additions.edits
   }
 }
@@ -47,14 +51,17 @@ private struct LocaleAddition {
 
   mutating func addToSamples(_ entries: [YAMLEntry], where isSample: (String) -> Bool) {
     for case .mapping(let fields) in entries.map(\.value.content) {
-      for field in fields where isSample(field.key.value) {
-        guard case .mapping(let samples) = field.value.content, let last = samples.last,
-          !samples.contains(where: { $0.key.value == "any" || $0.key.value == tag }),
-          let sample = samples.first(where: { $0.key.value == source })?.value
-        else { continue }
-        insert("\(tag): \(written(sample))", after: last.value.span, begunAt: last.key.span, in: field.value, mark: "")
-      }
+      for field in fields where isSample(field.key.value) { add(toSamples: field.value) }
     }
+  }
+
+  /// Adds the value of the source locale to a map from locales to values.
+  mutating func add(toSamples node: YAMLNode) {
+    guard case .mapping(let samples) = node.content, let last = samples.last,
+      !samples.contains(where: { $0.key.value == "any" || $0.key.value == tag }),
+      let sample = samples.first(where: { $0.key.value == source })?.value
+    else { return }
+    insert("\(tag): \(written(sample))", after: last.value.span, begunAt: last.key.span, in: node, mark: "")
   }
 
   /// Adds an item after the last one of a list or a map, which begins at a place of its own line.

@@ -24,6 +24,31 @@ struct AddLocaleCommandTests {
     }
   }
 
+  @Test func `what is around emails has the new locale, and loses it with remove-locale`() throws {
+    try withTemporaryFolder { folder in
+      let catalog = folder.appending(path: "shop").path
+      #expect(try run(["init", catalog, "--provider", "blank"]).status == 0)
+      let emails = """
+        logo: {url: "https://a.example/l.png", width: 100, alt: {en: A, ja: B}}
+        help:
+          url: "https://a.example/help"
+          text:
+            en: Help
+            ja: ヘルプ
+        footer: {en: X, ja: Y}
+
+        """
+      let path = "\(catalog)/facts/emails.yaml"
+      try emails.write(toFile: path, atomically: true, encoding: .utf8)
+      #expect(try run(["add-locale", "fr", "--catalog", catalog]).status == 0)
+      let added = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(added.contains("alt: {en: A, ja: B, fr: A}") && added.contains("    ja: ヘルプ\n    fr: Help\n"))
+      #expect(added.contains("footer: {en: X, ja: Y, fr: X}"))
+      #expect(try run(["remove-locale", "fr", "--catalog", catalog]).status == 0)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == emails)
+    }
+  }
+
   @Test(arguments: [
     (["add-locale", "frn"], "Did you mean fr?"),
     (["add-locale", "en"], "Name another locale."), (["add-locale", "no"], "Name nb (Bokmål) or nn (Nynorsk)."),
