@@ -92,8 +92,10 @@ struct IllFittingValueCheck: Check {
           place: doubled
         )
       }
-      if value.isPrice, let typed = edge.doubled(currencies.names) {
-        let hasOwn = value.parts.contains { $0.kind == "currency" }
+      let hasOwn = value.parts.contains { $0.kind == "currency" }
+      // A price can be written without its currency.
+      let isPrice = hasOwn || value.type == "number" && !sample.currencies.isEmpty
+      if isPrice, let typed = edge.doubled(currencies.names) {
         found.append(
           Slip(
             problem: "\(hasOwn ? "says a currency twice" : "types a currency"), in '\(sample.prose.text(typed))'",
@@ -190,7 +192,7 @@ private struct ValueEdge {
 
   /// Whether a word ends here, in a script that separates words.
   private func isWordEdge(_ index: Int, _ letter: Unicode.Scalar) -> Bool {
-    !letter.isAlphabetic || letter.isKanji || !(prose.scalar(index)?.isAlphabetic ?? false)
+    !letter.isAlphabetic || letter.isSetSolid || !(prose.scalar(index)?.isAlphabetic ?? false)
   }
 
   /// A unit behind a number, with at most two words between, in a form that the number does not have: 1 more days.
@@ -281,11 +283,6 @@ private struct CurrencyNames {
     let all = codes.flatMap { $0.names(in: locale) } + words + ["$", "€", "£", "¥", "￥", "₩", "₹"]
     names = Set(all).sorted { ($1.count, $0) < ($0.count, $1) }
   }
-}
-
-extension FormattedValue {
-  /// Whether a price was written, with its currency or without.
-  fileprivate var isPrice: Bool { type == "currency" || parts.contains { $0.kind == "currency" } }
 }
 
 extension CurrencyCode {
