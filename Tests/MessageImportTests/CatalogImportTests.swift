@@ -212,6 +212,20 @@ import MessageImport
     #expect(result.files.isEmpty)
   }
 
+  @Test(arguments: [
+    ("ja-JP", "ja"), ("ja_JP", "ja"), ("iw", "he"), ("zh-rTW", "zh-Hant"), ("b+zh+Hant", "zh-Hant"),
+    ("zh_TW", "zh-Hant"), ("zh-CN", "zh-Hans"), ("fr", nil), ("b+", nil), ("values", nil),
+  ])
+  func `A locale is found however a platform spells it`(_ name: String, _ tag: String?) throws {
+    let shipped = try ExportedCatalogs.shippedFiles()
+    let header =
+      "format: 1\nname: x\nsourceLocale: en\nlocales: [en, ja, he, zh-Hans, zh-Hant]\nmessageSyntax: mf2-ldml48.2\n"
+    let parameters = String(decoding: shipped["facts/parameters.yaml"] ?? [], as: UTF8.self)
+      .replacing("{en: ", with: "{any: ")
+    let loaded = try ExportedCatalogs.load(shipped, ["catalog.yaml": header, "facts/parameters.yaml": parameters])
+    #expect(loaded.messages.texts.catalog.locale(spelled: name)?.tag == tag)
+  }
+
   /// The shipped catalog with one text in Russian.
   private func russian(_ variants: String) throws -> ExportedCatalogs.Loaded {
     let shipped = try ExportedCatalogs.shippedFiles()
