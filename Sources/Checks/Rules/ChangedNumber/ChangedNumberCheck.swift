@@ -40,7 +40,7 @@ struct ChangedNumberCheck: Check {
     }
     let added = match.translation.filter { $0.certainty > .possible }
     let isCertain = lost.contains { $0.certainty == .digits } && added.contains { $0.certainty == .digits }
-    if lost.isEmpty { return addition(match.translation, said, text, source, lexicons).map { [$0] } ?? [] }
+    if lost.isEmpty { return addition(match.translation, wanted, said, text, source, lexicons).map { [$0] } ?? [] }
     func written(_ mention: QuantityMention, _ places: [Place]) -> String {
       let place = places.first { $0.mention.range.contains(mention.range.lowerBound) }
       return place?.prose.text(mention.range) ?? ""
@@ -77,6 +77,7 @@ struct ChangedNumberCheck: Check {
   /// An amount that takes the place of another one or joins it: the first month became a year, and one tax became two.
   private func addition(
     _ unsaid: [QuantityMention],
+    _ wanted: [Place],
     _ said: [Place],
     _ text: ReadableText,
     _ source: ReadableText,
@@ -84,16 +85,16 @@ struct ChangedNumberCheck: Check {
   ) -> Diagnostic? {
     let lexicon = lexicons.lexicon(of: source.locale)
     let known = source.variants.flatMap { QuantityReader($0, lexicon).units() }
-    let shares = mentions(of: source, lexicons).flatMap(\.mention.shares)
+    let shares = wanted.flatMap(\.mention.shares)
     for mention in unsaid where mention.certainty == .digits && !mention.isOfName {
       guard case .amount(let number, let unit)? = mention.readings.first, mention.readings.count == 1 else { continue }
       let isWrong =
         switch unit.dimension {
-        // One of another unit; more of them may be a conversion.
+        // A single day, month or year in a unit that the source does not name. More than one may be a conversion.
         case .time:
           number.value == 1 && known.contains { $0.dimension == .time }
             && !source.variants.contains { lexicon.names(unit, in: $0) }
-        // What is left of the whole is no share of its own.
+        // A share that the source does not say. The rest up to 100% is allowed: 30% off is 70% of the price.
         case .share: !shares.isEmpty && !shares.contains { $0 == number.value || $0 + number.value == 100 }
         default: false
         }
