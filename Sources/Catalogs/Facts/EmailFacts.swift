@@ -21,18 +21,21 @@ public struct EmailFacts: Sendable {
     public let url: String
     /// The words that lead to it, by locale.
     let texts: [String: String]
+
+    /// Whether only marketing emails have the link.
+    var isForMarketing: Bool { id == "unsubscribe" }
   }
 
   /// The largest width of a logo in pixels of CSS.
   public static let widthLimit = 600
-  /// The names of links, in their order in emails. The last one is for marketing alone.
+  /// The names of links, in their order in emails.
   static let linkNames = ["help", "legal", "unsubscribe"]
 
   /// The logo; `nil` if emails have none.
   public internal(set) var logo: Logo?
   /// The links of emails, in order.
   public internal(set) var links: [Link] = []
-  /// The line about the sender, by locale; empty if there is none.
+  /// The sender's name and address at the end of emails, by locale; empty if the catalog gives none.
   var footer: [String: String] = [:]
 
   /// A text in a locale: its own, that of `any`, or else that of the source locale.
@@ -47,14 +50,14 @@ extension Catalog {
     facts.emails.logo.flatMap { EmailFacts.text($0.alternatives, in: locale, source: sourceLocale) }
   }
 
-  /// The links at the end of an email in a locale, in order; that for unsubscribing is in marketing alone.
+  /// The links at the end of an email in a locale, in order. Only marketing emails have the link for unsubscribing.
   package func emailLinks(in locale: LocaleIdentifier, isMarketing: Bool) -> [(text: String, url: String)] {
-    facts.emails.links.filter { isMarketing || $0.id != EmailFacts.linkNames.last }.compactMap { link in
+    facts.emails.links.filter { isMarketing || !$0.isForMarketing }.compactMap { link in
       EmailFacts.text(link.texts, in: locale, source: sourceLocale).map { ($0, link.url) }
     }
   }
 
-  /// The line about the sender in a locale; `nil` if there is none.
+  /// The sender's name and address at the end of an email in a locale; `nil` if the catalog gives none.
   package func emailFooter(in locale: LocaleIdentifier) -> String? {
     EmailFacts.text(facts.emails.footer, in: locale, source: sourceLocale)
   }
