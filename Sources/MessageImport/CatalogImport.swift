@@ -61,7 +61,7 @@ package struct CatalogImport: Sendable {
     package let summary: String
   }
 
-  /// A text of the file that is no translation, and is left out.
+  /// A text that the importer left out because it is not a translation.
   package struct Untranslated: Sendable {
     package enum Reason: Sendable {
       /// The file marks it as not translated yet, or as a guess.
@@ -104,7 +104,7 @@ package struct CatalogImport: Sendable {
 
   /// The locales of the file whose texts are not read, and how many texts each has, sorted.
   package private(set) var otherLocales: [(locale: String, count: Int)] = []
-  /// Texts of the file that are no translations, in the order of the file.
+  /// Texts that the importer left out because they are not translations, in the order of the file.
   package private(set) var untranslated: [Untranslated] = []
 
   /// Compares a file with a catalog that loads without errors.
@@ -196,7 +196,7 @@ extension Catalog {
     }
     let found = paths.filter { $0.1.contains { path.suffix($0.count) == $0[...] } }
     if found.count == 1 { return found.first?.0 }
-    // Another spelling stands where the locale's own would be.
+    // The path may spell the locale in another way: `ja-JP` instead of `ja`.
     let spelled = paths.flatMap { locale, files in
       files.compactMap { file in
         path.count < file.count ? nil : locale.spelling(in: Array(path.suffix(file.count)), like: file)
@@ -220,7 +220,7 @@ extension LocaleIdentifier {
     self = locale
   }
 
-  /// What stands in a path in the place of this locale in another path; `nil` if they differ elsewhere.
+  /// The part of `path` where `other` has this locale; `nil` if the paths also differ elsewhere.
   fileprivate func spelling(in path: [String], like other: [String]) -> String? {
     var found: String?
     for (part, like) in zip(path, other) where part != like {

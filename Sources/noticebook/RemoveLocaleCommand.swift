@@ -52,7 +52,7 @@ struct RemoveLocaleCommand: ParsableCommand {
     for path in removal.changed.keys.sorted() { Console.note("\(source.place(of: path)): changed") }
     for path in removal.removed { Console.note("\(source.place(of: path)): removed") }
     if !dryRun {
-      // A catalog whose header names no such locale ignores nothing but its files.
+      // The header comes last: until then the catalog has the locale, and the command can run again.
       try WholeFile.write(removal.changed.sorted { $0.key > $1.key }.map { (source.place(of: $0.key), $0.value) })
       for path in removal.removed { try FileManager.default.removeItem(atPath: source.place(of: path)) }
       for folder in Self.folders(of: removal.removed.map(source.place)) {

@@ -6,8 +6,8 @@ import YAML
 ///
 /// A brand's folder mirrors the catalog's and holds only what differs: texts, the records of their translations, and
 /// products, also new ones. It adds no texts, because nothing would show them. The `values` of its header replace the
-/// defaults of the catalog's parameters, and its `emails` entries of the catalog's `facts/emails.yaml`. Its settings of checks are next to those of the catalog, under the path that
-/// places in them have.
+/// defaults of the catalog's parameters, and its `emails` replaces entries of the catalog's `facts/emails.yaml`. Its
+/// settings of checks are next to those of the catalog, under the path that places in them have.
 struct BrandedFiles: CatalogInput {
   let paths: [String]
   let digest: Lazy<String>

@@ -33,7 +33,7 @@ struct LanguageData: Sendable {
   var writesNumbersInKanji = false
   /// The counters behind which a number in kanji counts something: 十日, but not 十分.
   var counters = ""
-  /// A calendar of CLDR whose years texts have beside those of the Gregorian one.
+  /// The other calendar that texts may count years in, by its name in CLDR; `nil` if they use only the Gregorian one.
   var calendar: String?
   /// Whether names of months and weekdays begin with a capital letter.
   var capitalizesNames = false

@@ -117,7 +117,8 @@ private struct WrittenDate {
     (self.range, self.fields, beginsWithYear) = (range, fields, isYear[0])
   }
 
-  /// The day in an order; `nil` if there is none. A year at the beginning is followed by its month everywhere.
+  /// The day that the numbers mean in an order; `nil` if there is no such day. After a leading year, the month comes
+  /// first in every order.
   func date(in order: DateOrder) -> Day? {
     let day: Day? =
       if beginsWithYear {

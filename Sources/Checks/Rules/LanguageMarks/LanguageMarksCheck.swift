@@ -35,7 +35,7 @@ struct LanguageMarksCheck: Check {
         continue
       }
       let sentence = prose.scalars[start..<index]
-      // A mark alone is no sentence, and a value may bring the other one.
+      // A mark without words before it ends no sentence. A placeholder may bring the opening mark.
       if sentence.contains(where: \.isAlphabetic), !sentence.contains(opening), !sentence.contains(Prose.placeholder) {
         found.append(
           finding(
