@@ -39,6 +39,16 @@ static void addEncodable(icu::UnicodeSet &set, const char *charset, UErrorCode &
   ucnv_getUnicodeSet(converter.getAlias(), set.toUSet(), UCNV_ROUNDTRIP_AND_FALLBACK_SET, &status);
 }
 
+static void addOpeningQuotes(icu::UnicodeSet &set, const icu::Locale &locale, UErrorCode &status) {
+  const icu::LocalULocaleDataPointer data(ulocdata_open(locale.getName(), &status));
+  for (const auto kind : {ULOCDATA_QUOTATION_START, ULOCDATA_ALT_QUOTATION_START}) {
+    UChar text[8];
+    const int32_t length = ulocdata_getDelimiter(data.getAlias(), kind, text, 8, &status);
+    if (U_FAILURE(status)) { return; }
+    set.addAll(icu::UnicodeString(text, length));
+  }
+}
+
 void nb_icu_character_set_each(
     nb_icu_character_set kind, const char *tag, nb_icu_visit_range visit, void *context, int32_t *status) {
   nb::prepare();
@@ -51,6 +61,7 @@ void nb_icu_character_set_each(
       case NB_ICU_CHARACTERS_OF_LOCALE: addExemplars(set, locale, error); break;
       case NB_ICU_CHARACTERS_OF_WINDOWS_31J: addEncodable(set, "windows-31j", error); break;
       case NB_ICU_CHARACTERS_THAT_END_SENTENCES: set.applyIntPropertyValue(UCHAR_S_TERM, 1, error); break;
+      case NB_ICU_CHARACTERS_THAT_OPEN_QUOTATIONS: addOpeningQuotes(set, locale, error); break;
     }
   }
   *status = error;

@@ -14,6 +14,9 @@ public struct Catalog: Sendable {
   public let sourceLocale: LocaleIdentifier
   /// All locales, the source first, then in the order of `catalog.yaml`.
   public let locales: [LocaleIdentifier]
+  /// The locales in which the pages are published, the source among them, in the order of ``locales``. In the others,
+  /// the catalog has texts for customers alone.
+  public let pageLocales: [LocaleIdentifier]
   /// What is the same in every language.
   public let facts: Facts
   /// The texts, by locale.
@@ -33,6 +36,7 @@ public struct Catalog: Sendable {
       name: name,
       sourceLocale: sourceLocale,
       locales: locales,
+      pageLocales: pageLocales,
       facts: Facts(),
       texts: texts,
       checkSettings: checkSettings,

@@ -51,6 +51,7 @@ struct CatalogLoader {
       name: name,
       sourceLocale: source,
       locales: header.locales,
+      pageLocales: header.pageLocales,
       facts: read.facts,
       texts: texts,
       checkSettings: settings,

@@ -7,12 +7,23 @@ extension Catalog {
   /// parameters, the names of products and the texts around emails that have one for each locale. The new locale gets the
   /// value of the source locale.
   ///
-  /// Existing values don't change; a locale that exists already needs no edit.
-  package static func edits(adding locale: LocaleIdentifier, to files: [String: [UInt8]], source: LocaleIdentifier)
-    -> [SourceEdit]
-  {
-    var additions = LocaleAddition(tag: locale.tag, source: source.tag)
-    additions.read("catalog.yaml", files) { $0.addToLocales($1) }
+  /// Existing values don't change; a locale that exists already needs no edit. Where a locale has no pages, `pageLocales`
+  /// names those of the others that have.
+  package static func edits(
+    adding locale: LocaleIdentifier,
+    withPages: Bool,
+    to files: [String: [UInt8]],
+    catalog: Catalog
+  ) -> [SourceEdit] {
+    var additions = LocaleAddition(tag: locale.tag, source: catalog.sourceLocale.tag)
+    additions.read("catalog.yaml", files) { additions, entries in
+      additions.add(to: "locales", entries)
+      if withPages {
+        additions.add(to: "pageLocales", entries)
+      } else if !catalog.locales.contains(locale) {
+        additions.addPageLocales(catalog.pageLocales, entries)
+      }
+    }
     additions.read(FactFile.parameters.path, files) { $0.addToSamples($1) { ["examples", "longest"].contains($0) } }
     additions.read(FactFile.products.path, files) { $0.addToSamples($1) { _ in true } }
     additions.read(FactFile.emails.path, files) { additions, entries in
@@ -41,12 +52,26 @@ private struct LocaleAddition {
     add(&self, YAMLReader.read(text).entries)
   }
 
-  mutating func addToLocales(_ entries: [YAMLEntry]) {
-    guard let list = entries.first(where: { $0.key.value == "locales" })?.value,
+  /// Adds the locale to a list of locales that exists.
+  mutating func add(to key: String, _ entries: [YAMLEntry]) {
+    guard let list = entries.first(where: { $0.key.value == key })?.value,
       case .sequence(let items) = list.content, let last = items.last?.span,
       !items.contains(where: { $0.text == tag })
     else { return }
     insert(tag, after: last, begunAt: last, in: list, mark: "- ")
+  }
+
+  /// Adds the list of the locales that have pages, unless it exists: after that of the locales, to which the new one was
+  /// added.
+  mutating func addPageLocales(_ locales: [LocaleIdentifier], _ entries: [YAMLEntry]) {
+    guard !entries.contains(where: { $0.key.value == "pageLocales" }),
+      let list = entries.first(where: { $0.key.value == "locales" })?.value
+    else { return }
+    let line = "pageLocales: [\(locales.map(\.tag).joined(separator: ", "))]"
+    if isFlow(list) { return insertLine(line, after: list.span) }
+    // Both begin at the end of the last item.
+    guard let edit = edits.popLast() else { return }
+    edits.append(SourceEdit(span: edit.span, replacement: "\(edit.replacement)\(lineBreak)\(line)"))
   }
 
   mutating func addToSamples(_ entries: [YAMLEntry], where isSample: (String) -> Bool) {
@@ -72,19 +97,23 @@ private struct LocaleAddition {
     in node: YAMLNode,
     mark: String
   ) {
-    let isFlow = scalar(node.span.start).map { $0 == "[" || $0 == "{" } ?? false
-    if isFlow {
+    if isFlow(node) {
       edits.append(SourceEdit(span: SourceSpan(file: last.file, start: last.end), replacement: ", \(item)"))
       return
     }
-    // A comment may follow the last item; the new one begins a line of its own below both.
     let indent = String(repeating: " ", count: lines[start.start.line - 1].prefix { $0 == " " }.count)
+    insertLine("\(indent)\(mark)\(item)", after: last)
+  }
+
+  private func isFlow(_ node: YAMLNode) -> Bool { scalar(node.span.start).map { $0 == "[" || $0 == "{" } ?? false }
+
+  /// Adds a line below a value, and below a comment that follows it.
+  private mutating func insertLine(_ line: String, after value: SourceSpan) {
     // A block ends before the first column of the line that follows it.
-    let isBlock = last.end.column == 1 && last.end.line > last.start.line
-    let number = isBlock ? last.end.line - 1 : last.end.line
+    let isBlock = value.end.column == 1 && value.end.line > value.start.line
+    let number = isBlock ? value.end.line - 1 : value.end.line
     let end = SourcePosition(line: number, column: lines[number - 1].count + 1)
-    let span = SourceSpan(file: last.file, start: end)
-    edits.append(SourceEdit(span: span, replacement: "\(lineBreak)\(indent)\(mark)\(item)"))
+    edits.append(SourceEdit(span: SourceSpan(file: value.file, start: end), replacement: "\(lineBreak)\(line)"))
   }
 
   private func scalar(_ position: SourcePosition) -> Unicode.Scalar? {

@@ -29,6 +29,7 @@ package enum ProductTexts {
       name: nil,
       sourceLocale: source,
       locales: locales,
+      pageLocales: locales,
       payloads: nil,
       decision: DecisionFact()
     )

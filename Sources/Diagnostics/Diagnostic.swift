@@ -56,7 +56,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// Other places and facts that help to understand it, in the order in which they help.
   public let notes: [String]
   /// What to do about it, in the imperative.
-  public let fix: String?
+  public internal(set) var fix: String?
   /// The changes that fix it without a person's judgment, to be made all or none; empty where it needs one.
   package internal(set) var edits: [SourceEdit]
 
@@ -132,5 +132,23 @@ extension Diagnostic: Comparable {
       return (left.rule, left.summary, left.key ?? "", left.locale ?? "")
         < (right.rule, right.summary, right.key ?? "", right.locale ?? "")
     }
+  }
+}
+
+extension Diagnostic {
+  /// The same with the options of a catalog added to the commands in its fix, so that they can be copied.
+  package func addingToCommands(_ options: [String]) -> Diagnostic {
+    guard !options.isEmpty, let fix, fix.contains("`noticebook ") else { return self }
+    var copy = self
+    let words = options.joined(separator: " ")
+    copy.fix = fix.replacing(
+      /`(noticebook [^`]+)`/,
+      with: { match in
+        let command = String(match.1)
+        let own = options.contains("--brand") ? command.replacing(" --brand FOLDER", with: "") : command
+        return "`\(own) \(words)`"
+      }
+    )
+    return copy
   }
 }

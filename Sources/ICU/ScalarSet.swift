@@ -12,6 +12,8 @@ package struct ScalarSet: Sendable {
     case windows31J
     /// The marks that end a sentence (Sentence_Terminal); the same for every locale.
     case sentenceEnds
+    /// The marks that begin a quotation, and a quotation within one (CLDR's delimiters).
+    case openingQuotes
   }
 
   /// The bounds of the ranges in ascending order: each range's first scalar and the one after its last.
@@ -59,6 +61,7 @@ extension ScalarSet.Kind {
     case .exemplars: NB_ICU_CHARACTERS_OF_LOCALE
     case .windows31J: NB_ICU_CHARACTERS_OF_WINDOWS_31J
     case .sentenceEnds: NB_ICU_CHARACTERS_THAT_END_SENTENCES
+    case .openingQuotes: NB_ICU_CHARACTERS_THAT_OPEN_QUOTATIONS
     }
   }
 }

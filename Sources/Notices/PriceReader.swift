@@ -64,8 +64,13 @@ struct PriceReader: Sendable {
   }
 
   private func number(in facts: SubscriptionFacts) -> Int64? {
-    guard case .integer(let number)? = facts.value(at: path) else { return nil }
-    return number
+    switch facts.value(at: path) {
+    case .integer(let number)?: return number
+    // Some providers write amounts as texts, so that no reader makes them a binary fraction.
+    case .text(let digits)? where digits.utf8.count <= 15 && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }:
+      return Int64(digits)
+    default: return nil
+    }
   }
 
   /// The members of an object of money; JSON leaves out parts that are 0.

@@ -41,8 +41,8 @@ package struct ReferenceSite: Sendable {
   ///   - baseURL: Where the site will be published; only for canonical and alternate addresses, all other links are
   ///     relative. A slash at its end does not matter.
   ///   - manualURL: Where readers find the product's manual; without it, no page links to one.
-  ///   - locales: The locales to write, all of the catalog when left out; those that the catalog does not have are
-  ///     left out.
+  ///   - locales: The locales to write and to compare on the review sheet, all when left out. Pages are in those of them
+  ///     in which the catalog publishes its pages, or else in its source locale.
   package init(
     texts: CatalogTexts,
     notices: NoticeRenderer,
@@ -54,8 +54,12 @@ package struct ReferenceSite: Sendable {
   ) {
     let formatters = FormatterCache()
     let places = PlaceIndex(texts.catalog.facts)
-    let wanted = texts.catalog.locales.filter { locales?.contains($0) ?? true }
-    self.texts = wanted.map { SiteText(texts: texts, locale: $0, places: places, formatters: formatters) }
+    let catalog = texts.catalog
+    let wanted = catalog.locales.filter { locales?.contains($0) ?? true }
+    let published = wanted.filter(catalog.pageLocales.contains)
+    self.texts = (published.isEmpty ? [catalog.sourceLocale] : published).map {
+      SiteText(texts: texts, locale: $0, places: places, formatters: formatters)
+    }
     self.notices = notices
     self.templates = templates
     self.supplements = supplements

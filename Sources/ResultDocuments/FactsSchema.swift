@@ -80,7 +80,8 @@ package struct FactsSchema {
   private func schema(of type: PayloadFieldType) -> JSONValue {
     switch type {
     case .boolean: ofType("boolean", "null")
-    case .integer, .price(.thousandths), .price(.minorUnits): ofType("integer", "null")
+    case .integer: ofType("integer", "null")
+    case .price(.thousandths), .price(.minorUnits): ofType("integer", "string", "null")
     case .text, .instant(.rfc3339): ofType("string", "null")
     case .texts:
       .object([.init("type", .array([.string("array"), .string("null")])), .init("items", ofType("string"))])

@@ -26,6 +26,10 @@ package struct StatusDocument: JSONDocument {
   struct Locale: Encodable {
     let locale: String
     let counts: CoverageCounts
+    /// The counts of the texts that customers read.
+    let notices: CoverageCounts
+    /// The counts of all other texts; 0 in a locale without pages.
+    let pages: CoverageCounts
     let texts: [Text]
   }
 
@@ -41,6 +45,8 @@ package struct StatusDocument: JSONDocument {
       Locale(
         locale: report.locale.tag,
         counts: CoverageCounts(report.coverage),
+        notices: CoverageCounts(report.parts.notices),
+        pages: CoverageCounts(report.parts.pages),
         texts: report.texts.map(Text.init)
       )
     }

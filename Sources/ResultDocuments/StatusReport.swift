@@ -19,12 +19,20 @@ package struct StatusReport {
 
   package let locale: LocaleIdentifier
   package let coverage: TranslationCoverage
+  /// The same of the texts that customers read, and of all others.
+  package let parts: (notices: TranslationCoverage, pages: TranslationCoverage)
   /// The texts that are not approved, in the order of the source's files.
   package let texts: [Text]
 
   package init(of keys: [MessageKey], in locale: LocaleIdentifier, of catalog: Catalog) throws(ICUError) {
     self.locale = locale
+    let needed = NeededTexts(catalog, in: locale)
+    let keys = keys.filter(needed.contains)
     coverage = TranslationCoverage(of: keys, in: locale, of: catalog)
+    parts = (
+      TranslationCoverage(of: keys.filter(\.isOfNotice), in: locale, of: catalog),
+      TranslationCoverage(of: keys.filter { !$0.isOfNotice }, in: locale, of: catalog)
+    )
     let segmenter = try TextSegmenter(locale: catalog.sourceLocale)
     var texts: [Text] = []
     for key in keys {

@@ -19,19 +19,26 @@ package struct StatusText {
   package func text(_ reports: [StatusReport]) -> String {
     if reports.isEmpty { return "The catalog has no translations" }
     return reports.map { report in
-      ([[style.strong(heading(report))]] + report.texts.map { lines($0, report) })
+      ([headings(report)] + report.texts.map { lines($0, report) })
         .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     }.joined(separator: "\n\n")
   }
 
-  private func heading(_ report: StatusReport) -> String {
-    let coverage = report.coverage
+  /// The counts of all texts, and those of notices and of pages where there are both.
+  private func headings(_ report: StatusReport) -> [String] {
+    let (notices, pages) = report.parts
+    let all = style.strong("\(report.locale): \(counts(report.coverage))")
+    if notices.total == 0 || pages.total == 0 { return [all] }
+    return [all, "  notices: \(counts(notices))", "  pages: \(counts(pages))"]
+  }
+
+  private func counts(_ coverage: TranslationCoverage) -> String {
     let counts = [
       (coverage.approved, "approved"), (coverage.unreviewed, "unreviewed"), (coverage.stale, "stale"),
       (coverage.missing, "missing"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let list = counts.isEmpty ? "" : ": \(counts.joined(separator: ", "))"
-    return "\(report.locale): \(coverage.total) text\(coverage.total == 1 ? "" : "s")\(list)"
+    return "\(coverage.total) text\(coverage.total == 1 ? "" : "s")\(list)"
   }
 
   private func lines(_ text: StatusReport.Text, _ report: StatusReport) -> [String] {

@@ -14,11 +14,13 @@ struct AddLocaleCommand: ParsableCommand {
     abstract: "Prepare the files of a new locale.",
     discussion: """
       Adds the locale to catalog.yaml and to the examples of parameters, and writes a file of texts for each file of the
-      source locale. The texts are comments, so they count as missing until they are translated. Existing texts stay
-      unchanged; run the command again when the source has new files. With --brand, prepares the texts of the brand.
+      source locale that has texts for customers; with --with-pages, for each file. The texts are comments, so they count
+      as missing until they are translated. Existing texts stay unchanged; run the command again when the source has new
+      files. With --brand, prepares the texts of the brand.
 
       Examples:
         noticebook add-locale fr
+        noticebook add-locale fr --with-pages
         noticebook add-locale zh-Hant --brand Brands/harbor
       """.flowed
   )
@@ -27,6 +29,9 @@ struct AddLocaleCommand: ParsableCommand {
 
   @Argument(help: ArgumentHelp("The locale's BCP 47 tag.", valueName: "tag"))
   var locale: String
+
+  @Flag(name: .long, help: "Prepare the texts of pages too, and publish the pages in the locale.")
+  var withPages = false
 
   func run() throws {
     try catalogOptions.requireFolder(for: "add-locale")
@@ -45,9 +50,10 @@ struct AddLocaleCommand: ParsableCommand {
         fix: "Run `noticebook add-locale \(locale)` without --brand."
       )
     }
-    let prepared = try source.adding(locale, to: catalog)
+    let prepared = try source.adding(locale, to: catalog, withPages: withPages)
     guard !prepared.isEmpty else {
-      Console.note("Nothing to prepare: \(locale) has all files that \(catalog.sourceLocale) has.")
+      let files = withPages || catalog.pageLocales.contains(locale) ? "files" : "files for customers"
+      Console.note("Nothing to prepare: \(locale) has all \(files) that \(catalog.sourceLocale) has.")
       return
     }
     try write(prepared, source)
@@ -105,11 +111,12 @@ struct AddLocaleCommand: ParsableCommand {
 
 extension CatalogSource {
   /// The files that prepare a locale; ends the run where the catalog would have errors with them.
-  fileprivate func adding(_ locale: LocaleIdentifier, to catalog: Catalog) throws -> [String: [UInt8]] {
+  fileprivate func adding(_ locale: LocaleIdentifier, to catalog: Catalog, withPages: Bool) throws -> [String: [UInt8]]
+  {
     guard case .folder(let own) = base else { preconditionFailure("only a folder has files") }
     let prepared: [String: [UInt8]]
     do throws(ICUError) {
-      prepared = try NewLocale(locale, catalog: catalog, files: own, brand: brand).files
+      prepared = try NewLocale(locale, catalog: catalog, files: own, brand: brand, withPages: withPages).files
     } catch {
       throw Failure("The plural categories of \(locale) are not known: \(error)", fix: "Name another locale.")
     }

@@ -18,6 +18,7 @@ struct CheckCommand: ParsableCommand {
         noticebook check Catalogs/app-store --format json
         noticebook check --brand Brands/harbor
         noticebook check --diff; noticebook check --fix
+        noticebook check my-shop --write-missing
         noticebook check --baseline known.json --start-baseline
         noticebook check --locale ja --min-coverage 95
         noticebook check --only changed-number --key 'notices.*'
@@ -62,6 +63,9 @@ struct CheckCommand: ParsableCommand {
   @Flag(name: .long, help: "Write nothing; print what --fix would change, as a unified diff.")
   var diff = false
 
+  @Flag(name: .long, help: "First add an empty entry for each source text that is missing, to be written.")
+  var writeMissing = false
+
   @OptionGroup(title: "Filter") var filter: FindingFilter
 
   @OptionGroup(title: "Coverage") var coverage: CoverageOptions
@@ -83,6 +87,7 @@ struct CheckCommand: ParsableCommand {
         throw ValidationError("Pass one catalog with \(option).")
       }
     }
+    if writeMissing, diff { throw ValidationError("Pass --write-missing or --diff, not both.") }
     if fix, diff { throw ValidationError("Pass --fix or --diff, not both.") }
     if diff, format != .text || baseline.startBaseline || baseline.shrinkBaseline {
       throw ValidationError(
@@ -110,8 +115,10 @@ struct CheckCommand: ParsableCommand {
   /// - Returns: The exit status.
   private func check(_ catalogOptions: CatalogOptions) throws -> ExitCode {
     if fix { try catalogOptions.requireFolder(for: "check --fix") }
-    let lock = FolderLock(fix ? catalogOptions.folders : [])
+    if writeMissing { try catalogOptions.requireFolder(for: "check --write-missing") }
+    let lock = FolderLock(fix || writeMissing ? catalogOptions.folders : [])
     defer { lock.release() }
+    if writeMissing { try addMissingTexts(to: catalogOptions) }
     if diff || fix {
       let fixing = try Fixing(catalogOptions.read().without(baseline.baseline), today: today.day())
       if diff { return fixing.printDiff() ? ExitCode(1) : .success }
@@ -134,7 +141,7 @@ struct CheckCommand: ParsableCommand {
     let status = loaded.isRead ? report.status : ExitCode(2)
     guard let reporter = format.reporter else {
       // Outdated entries are in the baseline, whose path isn't relative to the catalog.
-      let placed = report.findings.map { $0.renamingFiles(place) } + report.outdated
+      let placed = report.findings.map { $0.renamingFiles(place).addingToCommands(source.options) } + report.outdated
       let readable = files.merging(layouts.files) { $1 }.filter { !$1.isEmpty }
       var lines = Dictionary(readable.map { (place($0), $1) }) { $1 }
       if let file = baseline.baseline { lines[file] = baselineBytes }
@@ -152,6 +159,19 @@ struct CheckCommand: ParsableCommand {
     let text = try reporter.text(of: FindingReport(report, place: place))
     if !text.isEmpty { Console.output(text) }
     return status
+  }
+
+  /// Writes an entry for each source text that is missing.
+  private func addMissingTexts(to catalogOptions: CatalogOptions) throws {
+    let source = try CatalogSource(forFindings: catalogOptions)
+    guard let catalog = source.load().catalog else { return }
+    let missing = MissingTexts(catalog, files: try source.files(for: "check"))
+    let files = missing.files.sorted { $0.key < $1.key }.map { (source.place(of: $0.key), $0.value) }
+    try WholeFile.write(files)
+    guard !quiet else { return }
+    let texts = "\(missing.count) \(missing.count == 1 ? "entry" : "entries")"
+    let places = files.map(\.0).joined(separator: ", ")
+    Console.note(files.isEmpty ? "No source text is missing." : "Added \(texts) to \(places).")
   }
 
   /// How many findings a terminal gets: more than anybody reads.

@@ -51,17 +51,16 @@ package struct GenerateCommand: ParsableCommand {
     }
     try OutputPlace.refuse(folder: output, besides: catalogOptions.folders + [templateOptions.folder])
     if check { return try compare() }
-    let (written, count, hasPages) = try write()
+    let (written, count, site) = try write()
     let others = written == count ? "" : " of \(count)"
-    let next = hasPages ? "Begin at \(output)/site/index.html." : "The catalog has no pages, so there is no site."
-    Console.note("Wrote \(written)\(others) files to \(output). \(next)")
+    Console.note("Wrote \(written)\(others) files to \(output). \(site)")
     Console.end()
   }
 
   private var folder: OutputFolder { OutputFolder(path: output) }
 
-  /// Writes what differs; gives how many files that was, of how many, and whether the catalog has pages.
-  package func write() throws -> (written: Int, count: Int, hasPages: Bool) {
+  /// Writes what differs; gives how many files that was, of how many, and a sentence about the site.
+  package func write() throws -> (written: Int, count: Int, site: String) {
     let generation = try Generation(
       catalogOptions,
       templateOptions,
@@ -76,7 +75,13 @@ package struct GenerateCommand: ParsableCommand {
       count = digests.count + 1
       return try Manifest(catalog: generation.catalog, files: digests).json()
     }
-    return (written, count, generation.hasPages)
+    let site =
+      generation.hasPages
+      ? "Begin at \(output)/site/index.html."
+      : generation.catalog.facts.pages.isEmpty
+        ? "The catalog has no pages, so there is no site."
+        : "The pages are published in other locales, so there is no site."
+    return (written, count, site)
   }
 
   /// Says what a run would change.

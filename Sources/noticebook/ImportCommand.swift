@@ -262,12 +262,12 @@ struct ImportCommand: ParsableCommand {
     }
     let texts = imported.changes.filter { $0.kind != .recorded }.count
     let recorded = imported.changes.count - texts
-    var words = ["\(dryRun ? "Would take" : "Took") over \(texts) \(texts == 1 ? "text" : "texts")"]
+    var words = ["\(dryRun ? "Would import" : "Imported") \(texts) \(texts == 1 ? "text" : "texts")"]
     if recorded > 0 { words.append("the state of \(recorded)") }
-    if !imported.refusals.isEmpty { words.append("refused \(imported.refusals.count)") }
-    words.append("\(imported.unchangedCount) as they were")
-    if imported.untranslatedCount > 0 { words.append("\(imported.untranslatedCount) without a translation") }
-    Console.note(words.joined(separator: ", ") + ".")
+    var others = ["\(imported.unchangedCount) unchanged"]
+    if !imported.refusals.isEmpty { others.insert("\(imported.refusals.count) rejected", at: 0) }
+    if imported.untranslatedCount > 0 { others.append("\(imported.untranslatedCount) without a translation") }
+    Console.note("\(words.joined(separator: ", ")); \(others.joined(separator: ", ")).")
   }
 }
 

@@ -53,6 +53,9 @@ struct InitCommand: ParsableCommand {
   )
   var locale: [String] = []
 
+  @Flag(name: .long, help: "Prepare the texts of pages as well in locales without texts.")
+  var withPages = false
+
   @OptionGroup var catalogOptions: CatalogOptions
   @OptionGroup var templateOptions: TemplateOptions
 
@@ -88,7 +91,7 @@ struct InitCommand: ParsableCommand {
     try target.write(Dictionary(uniqueKeysWithValues: files.map { ($0, withSchema($1, $0)) }))
     Console.note(
       """
-      Created a catalog for \(name) in \(folder): \(files.count) files. Next:
+      Created a catalog\(provider == .blank ? "" : " for \(name)") in \(folder): \(files.count) files. Next:
         noticebook check \(folder.shellWord)
         noticebook prove --catalog \(folder.shellWord)
       """
@@ -135,7 +138,7 @@ struct InitCommand: ParsableCommand {
     for locale in wanted where !own.contains(locale) {
       guard let catalog = Catalog.load(files: files).catalog else { break }
       do throws(ICUError) {
-        files.merge(try NewLocale(locale, catalog: catalog, files: files).files) { $1 }
+        files.merge(try NewLocale(locale, catalog: catalog, files: files, withPages: withPages).files) { $1 }
       } catch {
         throw Failure("The plural categories of \(locale) are not known: \(error)", fix: "Name another locale.")
       }

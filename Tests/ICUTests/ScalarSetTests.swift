@@ -29,6 +29,13 @@ struct ScalarSetTests {
     for scalar in "订费们".unicodeScalars { #expect(!japanese.contains(scalar), "\(scalar)") }
   }
 
+  @Test(arguments: [("de", "„‚", "“«"), ("fr", "«", "“„"), ("ja", "「『", "“"), ("en", "“‘", "„"), ("pl", "„«", "“")])
+  func `quotations begin with the marks of the locale`(tag: String, used: String, foreign: String) throws {
+    let marks = try scalars(.openingQuotes, tag)
+    for scalar in used.unicodeScalars { #expect(marks.contains(scalar), "\(scalar) in \(tag)") }
+    for scalar in foreign.unicodeScalars { #expect(!marks.contains(scalar), "\(scalar) in \(tag)") }
+  }
+
   @Test func `sentences end with a full stop of any script`() throws {
     let ends = try scalars(.sentenceEnds, "en")
     for scalar in ".!?。！？؟।".unicodeScalars { #expect(ends.contains(scalar), "\(scalar)") }

@@ -10,7 +10,7 @@ struct AddLocaleCommandTests {
         with: "Message",
         in: "strings/en/site.yaml"
       )
-      let first = try run(["add-locale", "pt-br", "--catalog", catalog])
+      let first = try run(["add-locale", "pt-br", "--with-pages", "--catalog", catalog])
       #expect(first.status == 0 && first.output.isEmpty)
       #expect(first.errors.hasPrefix("Prepared Brazilian Portuguese: "))
       let header = try String(contentsOf: URL(filePath: "\(catalog)/catalog.yaml"), encoding: .utf8)
@@ -46,6 +46,33 @@ struct AddLocaleCommandTests {
       #expect(added.contains("footer: {en: X, ja: Y, fr: X}"))
       #expect(try run(["remove-locale", "fr", "--catalog", catalog]).status == 0)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == emails)
+    }
+  }
+
+  @Test func `a locale for customers has notices and no pages`() throws {
+    try withTemporaryFolder { folder in
+      let catalog = try copyCatalog(
+        to: folder,
+        replacing: "App Store message",
+        with: "Message",
+        in: "strings/en/site.yaml"
+      )
+      #expect(try run(["add-locale", "fr", "--catalog", catalog]).status == 0)
+      #expect(!FileManager.default.fileExists(atPath: "\(catalog)/strings/fr/site.yaml"))
+      let status = try run(["status", "--catalog", catalog]).output.split(separator: "\n").map(String.init)
+      #expect(status.contains { $0.hasPrefix("  notices: ") } && status.contains { $0.hasPrefix("  pages: ") })
+      let french = try #require(status.firstIndex { $0.hasPrefix("fr: ") })
+      #expect(status[french].hasSuffix(" missing"))
+
+      let output = folder.appending(path: "Output").path
+      let generated = try run(["generate", "--catalog", catalog, "--output", output])
+      #expect(generated.status == 0)
+      let files = FileManager.default
+      #expect(files.fileExists(atPath: "\(output)/notices/fr.json"))
+      #expect(files.fileExists(atPath: "\(output)/site/ja/index.html"))
+      #expect(
+        !files.fileExists(atPath: "\(output)/site/fr") && !files.fileExists(atPath: "\(output)/diagrams/states.fr.svg")
+      )
     }
   }
 

@@ -126,4 +126,56 @@ struct CheckCommandTests {
       #expect(process.terminationStatus == 0)
     }
   }
+
+  @Test(arguments: [("notice: none, ", true), ("advice: report, ", true), ("", false)])
+  func `a row that ends access names a notice, an advice, or that there is none`(words: String, isClean: Bool) throws {
+    try withTemporaryFolder { folder in
+      let catalog = folder.appending(path: "shop").path
+      #expect(try run(["init", catalog, "--provider", "blank"]).status == 0)
+      let file = URL(filePath: "\(catalog)/facts/tables/access.yaml")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let row = "when: {status: ended}\n    then: {state: ended, entitled: false, "
+      let changed = text.replacing(
+        "\(row)notice: accessEnded, action: resubscribe}",
+        with: "\(row)\(words)action: none}"
+      )
+      #expect(changed != text)
+      try changed.write(to: file, atomically: true, encoding: .utf8)
+      let checked = try run(["check", catalog, "--only", "uncovered-outcome"])
+      #expect(checked.output.contains("Row E2 of table access closes access without a notice") != isClean)
+      #expect(isClean || checked.output.contains("or write `notice: none`"))
+    }
+  }
+
+  @Test func `entries of missing source texts are added once`() throws {
+    try withTemporaryFolder { folder in
+      let catalog = folder.appending(path: "shop").path
+      #expect(try run(["init", catalog, "--provider", "blank", "--locale", "en"]).status == 0)
+      let ended = "\(catalog)/strings/en/notices/accessEnded.yaml"
+      let tables = "\(catalog)/strings/en/tables.yaml"
+      try FileManager.default.removeItem(atPath: ended)
+      let kept = try String(contentsOfFile: tables, encoding: .utf8).split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      )
+      .filter { !$0.hasPrefix("access.E2:") }.joined(separator: "\n")
+      try kept.write(toFile: tables, atomically: true, encoding: .utf8)
+
+      let first = try run([
+        "check", catalog, "--write-missing", "--only", "missing-translation", "--only", "empty-message",
+      ])
+      #expect(first.status == 1 && first.errors.contains("Added ") && first.errors.contains(ended), "\(first.errors)")
+      #expect(
+        !first.output.contains("missing-translation") && first.output.contains("empty-message"),
+        "\(first.output)"
+      )
+      let text = try String(contentsOfFile: ended, encoding: .utf8)
+      #expect(text.contains("# Used by notice accessEnded, channel push.\npush.title: \"\"\n"))
+      let added = try String(contentsOfFile: tables, encoding: .utf8)
+      #expect(added.hasPrefix(kept) && added.hasSuffix("# Used by table access, row E2.\naccess.E2: \"\"\n"))
+      let second = try run(["check", catalog, "--write-missing"])
+      #expect(second.errors.contains("No source text is missing."))
+      #expect(try String(contentsOfFile: tables, encoding: .utf8) == added)
+    }
+  }
 }

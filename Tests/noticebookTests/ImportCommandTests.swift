@@ -298,7 +298,7 @@ struct ImportCommandTests {
     #expect(
       first.errors == """
         /notices.ja.csv:2:36: ja notices.grace.push.title: changed
-        Took over 1 text, 0 as they were.
+        Imported 1 text; 0 unchanged.
 
         """
     )
@@ -308,7 +308,7 @@ struct ImportCommandTests {
     let dry = try imported(["csv", "--dry-run"], table)
     #expect(dry.status == 0 && dry.changed.isEmpty)
     #expect(
-      dry.errors.contains("changed\n  お支払いが[-完了-]{+確定+}していません\nWould take over 1 text, 0 as they were.\n")
+      dry.errors.contains("changed\n  お支払いが[-完了-]{+確定+}していません\nWould import 1 text; 0 unchanged.\n")
     )
   }
 
@@ -330,7 +330,7 @@ struct ImportCommandTests {
     )
     #expect(result.errors.contains("\n  in the catalog: /catalog/strings/ja/notices/grace.yaml:4:1\n"))
     #expect(result.errors.contains("\n  fix: Use those that it has: graceLastDay, productName, renewalDay.\n"))
-    #expect(result.errors.hasSuffix("Took over 1 text, refused 1, 0 as they were.\n"))
+    #expect(result.errors.hasSuffix("Imported 1 text; 1 rejected, 0 unchanged.\n"))
     #expect(result.changed["strings/ja/notices/grace.yaml"]?.contains("続けてご利用になれます") == true)
   }
 

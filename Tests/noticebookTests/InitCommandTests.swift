@@ -166,7 +166,9 @@ struct InitCommandTests {
       }
       let prepared = folder.appending(path: "fr").path
       #expect(try run(["init", prepared, "--provider", provider, "--locale", "en", "--locale", "fr"]).status == 0)
-      #expect(FileManager.default.fileExists(atPath: "\(prepared)/strings/fr/tables.yaml"))
+      let common = "\(prepared)/strings/fr/notices/common.yaml"
+      #expect(FileManager.default.fileExists(atPath: common))
+      #expect(!FileManager.default.fileExists(atPath: "\(prepared)/strings/fr/tables.yaml"))
       let refused = try run(["init", "\(prepared)2", "--provider", provider, "--locale", "fr"])
       #expect(refused.status == 2 && refused.errors.contains("Begin with --locale en or ja"))
       #expect(!FileManager.default.fileExists(atPath: "\(prepared)2"))

@@ -77,6 +77,8 @@ public struct TrustSettings: Sendable {
   public var environment: String?
   /// The file with the secrets of Stripe's endpoint, one per line.
   public var stripeSecretFile: String?
+  /// What Google's push requests are verified by.
+  public var googlePush: GooglePushSettings?
   /// Whether signed payloads are decoded without being verified.
   public var isUnverified = false
   /// Whether unsigned payloads count although signed ones are verified.
@@ -84,4 +86,19 @@ public struct TrustSettings: Sendable {
 
   /// The defaults.
   public init() {}
+}
+
+/// What Google's push requests are verified by.
+public struct GooglePushSettings: Sendable {
+  /// The file with Google's keys, a JSON Web Key Set.
+  public var keyFile: String
+  /// The audience of the push subscription.
+  public var audience: String
+  /// The e-mail address of its service account.
+  public var account: String
+
+  /// Settings for a push subscription.
+  public init(keyFile: String, audience: String, account: String) {
+    (self.keyFile, self.audience, self.account) = (keyFile, audience, account)
+  }
 }

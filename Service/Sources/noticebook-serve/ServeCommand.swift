@@ -48,7 +48,7 @@ struct ServeCommand: ParsableCommand {
           'http://127.0.0.1:8080/v1/notice?locale=ja&timeZone=Asia/Tokyo'
 
       POST /v1/notice and /v1/decide take one facts object as application/json, or one per line as application/x-ndjson.
-      POST /v1/app-store/notifications takes what the App Store posts, /v1/stripe/events what Stripe posts. GET /openapi.json describes all routes.
+      POST /v1/app-store/notifications takes what the App Store posts, /v1/stripe/events what Stripe posts, /v1/google-play/notifications what Google posts. GET /openapi.json describes all routes.
 
       SIGHUP loads catalogs, brands, templates, tokens, certificates and the site again, and keeps what is in use where
       the new content has errors. SIGTERM ends the service after the responses that are under way.
@@ -245,6 +245,28 @@ struct TrustOptions: ParsableArguments {
   )
   var stripeSecretFile: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A file with Google's keys, the answer of https://www.googleapis.com/oauth2/v3/certs.",
+      valueName: "file"
+    )
+  )
+  var googlePushKeys: String?
+
+  @Option(name: .long, help: ArgumentHelp("The audience of Google's push subscription.", valueName: "url"))
+  var googlePushAudience: String?
+
+  @Option(name: .long, help: ArgumentHelp("The service account of Google's push subscription.", valueName: "email"))
+  var googlePushAccount: String?
+
+  func validate() throws {
+    let count = [googlePushKeys, googlePushAudience, googlePushAccount].compactMap(\.self).count
+    guard count == 0 || count == 3 else {
+      throw ValidationError("--google-push-keys, --google-push-audience and --google-push-account require each other")
+    }
+  }
+
   @Flag(name: .long, help: "Decode signed payloads without verification, and mark the result.")
   var unverified = false
 
@@ -257,6 +279,13 @@ struct TrustOptions: ParsableArguments {
     settings.bundleID = bundleId
     settings.environment = environment
     settings.stripeSecretFile = stripeSecretFile
+    if let googlePushKeys, let googlePushAudience, let googlePushAccount {
+      settings.googlePush = GooglePushSettings(
+        keyFile: googlePushKeys,
+        audience: googlePushAudience,
+        account: googlePushAccount
+      )
+    }
     settings.isUnverified = unverified
     settings.allowsUnsigned = allowUnsigned
     return settings

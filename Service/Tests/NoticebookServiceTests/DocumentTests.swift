@@ -52,8 +52,8 @@ struct DocumentTests {
       let paths = try #require(document["paths"] as? [String: Any])
       #expect(
         paths.keys.sorted() == [
-          "/healthz", "/metrics", "/openapi.json", "/readyz", "/v1/app-store/notifications", "/v1/decide", "/v1/notice",
-          "/v1/schema/{name}", "/v1/stripe/events",
+          "/healthz", "/metrics", "/openapi.json", "/readyz", "/v1/app-store/notifications", "/v1/decide",
+          "/v1/google-play/notifications", "/v1/notice", "/v1/schema/{name}", "/v1/stripe/events",
         ]
       )
       #expect(!response.body.contains("parameters/now"))

@@ -64,7 +64,10 @@ struct ErrorTests {
 
   @Test func `wrong methods, routes and types have their statuses`() async throws {
     try await withServer { server in
-      for route in ["/v1/notice", "/v1/decide", "/v1/app-store/notifications", "/v1/stripe/events"] {
+      for route in [
+        "/v1/notice", "/v1/decide", "/v1/app-store/notifications", "/v1/google-play/notifications",
+        "/v1/stripe/events",
+      ] {
         let response = try await server.request("GET", route)
         try check(response, 405)
         #expect(response.fields["allow"] == "POST")

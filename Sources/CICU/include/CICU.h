@@ -109,12 +109,14 @@ typedef enum nb_icu_character_set : int32_t {
   NB_ICU_CHARACTERS_OF_WINDOWS_31J,
   /// The marks that end a sentence (Sentence_Terminal).
   NB_ICU_CHARACTERS_THAT_END_SENTENCES,
+  /// The marks that begin a quotation, and a quotation within one, in a locale (CLDR's delimiters).
+  NB_ICU_CHARACTERS_THAT_OPEN_QUOTATIONS,
 } nb_icu_character_set;
 
 /// Receives a range of scalars; both ends belong to it.
 typedef void (*nb_icu_visit_range)(void *_Nullable context, uint32_t first, uint32_t last);
 
-/// Visits the ranges of a set in ascending order. The last two sets do not depend on the locale.
+/// Visits the ranges of a set in ascending order. The sets of Windows-31J and of sentences do not depend on the locale.
 void nb_icu_character_set_each(
     nb_icu_character_set kind, const char *tag, nb_icu_visit_range visit, void *_Nullable context, int32_t *status);
 
@@ -280,6 +282,9 @@ void nb_icu_unit_texts(
 /// character of it, or where the bytes are no UTF-8.
 void nb_icu_text_reread(
     const char *charset, const char *text, int32_t length, nb_icu_output *output, int32_t *status);
+
+/// Writes the name of the charset that bytes are most likely in, such as Shift_JIS; nothing if none is likely.
+void nb_icu_detect_charset(const char *bytes, int32_t length, nb_icu_output *output, int32_t *status);
 
 // MARK: Currencies and units
 

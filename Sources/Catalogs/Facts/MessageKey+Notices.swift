@@ -1,5 +1,7 @@
 /// The texts that all notices share.
 extension MessageKey {
+  /// Whether customers read the text; all others are for readers of the pages.
+  package var isOfNotice: Bool { name.hasPrefix("notices.") }
   /// What a notice is called.
   package static func name(ofNotice id: String) -> MessageKey { "notices.common.name.\(id)" }
   /// What the button or link of an action says.

@@ -8,6 +8,8 @@ package final class Findings {
 
   package private(set) var diagnostics: [Diagnostic] = []
   private var counts: [String: Int] = [:]
+  /// What is reported once, with its file.
+  private var once: Set<String> = []
 
   package init() {}
 
@@ -28,6 +30,12 @@ package final class Findings {
         )
       )
     }
+  }
+
+  /// Adds a finding unless the file has one with the same words: one cause is one finding.
+  func addOnce(_ rule: RuleID, _ summary: String, at span: SourceSpan, fix: String) {
+    guard once.insert("\(span.file): \(summary)").inserted else { return }
+    add(rule, summary, at: span, fix: fix)
   }
 
   func add(_ rule: RuleID, _ summary: String, at span: SourceSpan?, fix: String, explanation: String? = nil) {

@@ -14,6 +14,8 @@ struct CatalogHeader {
   let sourceLocale: LocaleIdentifier?
   /// The locales that could be read, the source first, each once.
   let locales: [LocaleIdentifier]
+  /// Those of them in which the pages are published; all if the header does not say.
+  let pageLocales: [LocaleIdentifier]
   /// The payloads of the provider that is named; `nil` if none is.
   let payloads: PayloadModel?
   /// Which table decides.
@@ -46,6 +48,7 @@ extension Fields {
         fix: "Add '\(source)' to `locales`."
       )
     }
+    let pages = pageLocales(source, locales)
     let provider = optionalToken("provider")
     let payloads = provider.flatMap { token in PayloadModel.shipped.first { $0.name == token.name } }
     if let provider, payloads == nil {
@@ -68,9 +71,33 @@ extension Fields {
       name: name?.name,
       sourceLocale: source,
       locales: all,
+      pageLocales: pages.map { pages in all.filter(pages.contains) } ?? all,
       payloads: payloads,
       decision: decision ?? DecisionFact()
     )
+  }
+
+  /// The locales of the pages; `nil` if the header does not say.
+  private mutating func pageLocales(_ source: LocaleIdentifier?, _ locales: [LocaleIdentifier]) -> [LocaleIdentifier]? {
+    guard let node = node("pageLocales") else { return nil }
+    let pages = tokens("pageLocales").compactMap { token in locale(token).map { (token, $0) } }
+    for (token, page) in pages where page != source && !locales.contains(page) {
+      findings.add(
+        .unknownReference,
+        "'\(page)' in 'pageLocales' is not among the locales",
+        at: token.span,
+        fix: "Add '\(page)' to `locales`, or remove it here."
+      )
+    }
+    if let source, !pages.isEmpty, !pages.contains(where: { $0.1 == source }) {
+      findings.add(
+        .unknownReference,
+        "The source locale '\(source)' is not among 'pageLocales'",
+        at: node.span,
+        fix: "Add '\(source)' to `pageLocales`."
+      )
+    }
+    return pages.map(\.1)
   }
 
   /// Refuses a name that does not fit into a line of a report.

@@ -57,10 +57,25 @@ extension FactReferences {
           )
           continue
         }
+        if let step = stepThat(names: token, as: outputs.first { $0.id == name }) {
+          findings.addOnce(
+            .wrongType,
+            "Notice '\(token.name)' can't be a step, because rows name it",
+            at: step.notice.span,
+            fix: "Create another notice for the step, such as \(token.name)Reminder."
+          )
+          continue
+        }
         // Without values the output is already a finding.
         if !values.names.isEmpty { require(token, in: values, "Value", "output \(name)") }
       }
     }
+  }
+
+  /// The step that has the texts of a notice that a row names.
+  private func stepThat(names notice: Token, as output: TableFact.Output?) -> NoticeStep? {
+    guard case .facts(let kind, _)? = output?.domain, kind.name == "notices" else { return nil }
+    return facts.notices.lazy.flatMap(\.steps).first { $0.notice.name == notice.name }
   }
 
   /// The values of an output, with the names of facts that could not be read.

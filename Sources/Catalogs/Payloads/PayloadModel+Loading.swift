@@ -45,6 +45,7 @@ extension Fields {
     var types: [[String: PayloadFieldType]] = [PayloadModel.commonRequestFields, [:]]
     let slots = SlotNumbers()
     var carried: [(inside: [Token], otherwise: [Token])] = []
+    var wholes: [[Token]] = []
     if let request = optionalFields("request") {
       types[0].merge(request.payloadFieldTypes()) { common, _ in common }
     }
@@ -72,8 +73,12 @@ extension Fields {
         let own = fields.requiredFields("fields")?.payloadFieldTypes() ?? [:]
         types.append(own)
         picked.append(fields.pickToken())
+        let whole = fields.optionalTokens("whole")
+        wholes.append(whole)
         carried.append((fields.optionalTokens("inside"), fields.optionalTokens("otherwise")))
-        members.append(fields.payloadMember(key.value, index: members.count + 2, own, among: members, slots))
+        members.append(
+          fields.payloadMember(key.value, index: members.count + 2, whole.map(\.name), own, among: members, slots)
+        )
       }
     }
     var outline = PayloadModel.Outline(
@@ -94,6 +99,7 @@ extension Fields {
     outline.members = zip(members, picked).map { member, token in
       token.map { member.with(pick($0, of: member.object, in: named)) } ?? member
     }
+    refuseUnusable(wholes, of: outline.members)
     let known = PayloadModel(outline)
     let derived = optionalFields("derived").map { $0.derivedFields(of: known) } ?? []
     for field in derived { types[1][field.name] = field.rule.type }
@@ -103,6 +109,31 @@ extension Fields {
     roles.derived = derived
     reportUnknownKeys()
     return PayloadModel(outline, roles)
+  }
+
+  /// Reports fields that can't show that a whole value is an object: of objects that are only in another one, and with the
+  /// name of an object, whose value would then be that object.
+  private func refuseUnusable(_ wholes: [[Token]], of members: [PayloadModel.Member]) {
+    let names = Set(members.flatMap { [$0.object.name] + $0.aliases })
+    for (member, tokens) in zip(members, wholes) {
+      if let token = tokens.first, !member.isPassed {
+        findings.add(
+          .wrongType,
+          "'whole' of object \(member.object.name) has no effect: the object comes only from lists in other objects",
+          at: token.span,
+          fix: "Remove `whole`, or name a list of the request, such as request.items."
+        )
+        continue
+      }
+      for token in tokens where names.contains(token.name) {
+        findings.add(
+          .wrongType,
+          "'\(token.name.shown)' in 'whole' of object \(member.object.name) is also the name of an object",
+          at: token.span,
+          fix: "Rename the object \(token.name.shown), or name another field here."
+        )
+      }
+    }
   }
 
   /// How many digits the provider's smallest units are, where it has a table of its own.
@@ -145,12 +176,12 @@ extension Fields {
   private mutating func payloadMember(
     _ name: String,
     index: Int,
+    _ wholes: [String],
     _ types: [String: PayloadFieldType],
     among members: [PayloadModel.Member],
     _ slots: SlotNumbers
   ) -> PayloadModel.Member {
     let aliases = optionalTokens("aliases").map(\.name)
-    let wholes = optionalTokens("whole").map(\.name)
     var item: PayloadModel.Item?
     if var fields = optionalFields("item") {
       if let list = fields.token("of"), let key = fields.token("by") {
@@ -374,8 +405,8 @@ extension Fields {
       guard let summary, let fix else { return nil }
       return PayloadModel.Refusal(
         places: places,
-        summary: summary,
-        fix: fix
+        summary: summary.withoutFullStop,
+        fix: fix.withoutFullStop
       )
     }
   }
@@ -445,4 +476,9 @@ extension PayloadModel.Derived.Rule {
     case .latest, .monthEnd: .instant(.milliseconds)
     }
   }
+}
+
+extension String {
+  /// Sentences of messages get their full stop where they are put together.
+  fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

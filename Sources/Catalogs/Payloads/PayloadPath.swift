@@ -118,6 +118,18 @@ extension Fields {
     for uses: [PayloadFieldType.Use] = [],
     in payloads: PayloadModel
   ) -> PayloadPath? {
+    if let name = token.name.split(separator: ".", omittingEmptySubsequences: false).first.map(String.init),
+      token.name.contains("."), payloads.object(named: name) == nil
+    {
+      // Other places of the file follow from one cause.
+      findings.addOnce(
+        .unknownReference,
+        "Object '\(name.shown)' exists in no payload",
+        at: token.span,
+        fix: NameList(payloads.objects.map(\.name)).fix(for: name)
+      )
+      return nil
+    }
     guard let path = PayloadPath(token.name, in: payloads) else {
       let example = payloads.examplePath.map { "such as \($0) " } ?? ""
       let objects = payloads.objects.map(\.name).joined(separator: ", ")

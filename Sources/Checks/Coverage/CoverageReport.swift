@@ -15,7 +15,7 @@ package struct CoverageReport: Hashable, Sendable {
 
   /// All texts.
   package let coverage: TranslationCoverage
-  /// The texts by the first part of their keys, in the order in which the source's files have them.
+  /// The texts by the first part of their keys, without areas that the locale needs no text of, in the order in which the source's files have them.
   package let areas: [Group]
   /// The texts that customers in a state may see: one group for each state, in the order of the states, and then one
   /// for each value that a table has in place of a state. A group contains the name of the state, the notices that
@@ -36,13 +36,14 @@ package struct CoverageReport: Hashable, Sendable {
       (state, keys.filter { key in beginnings.contains { key.isAtOrBelow($0) } })
     }
     return catalog.locales.map { locale in
-      func group(_ name: String, _ keys: [MessageKey]) -> Group {
-        Group(name: name, coverage: TranslationCoverage(of: keys, in: locale, of: catalog))
+      func group(_ name: String, _ keys: [MessageKey]) -> Group? {
+        let coverage = TranslationCoverage(of: keys, in: locale, of: catalog)
+        return coverage.total == 0 && !keys.isEmpty ? nil : Group(name: name, coverage: coverage)
       }
       return CoverageReport(
         coverage: TranslationCoverage(of: keys, in: locale, of: catalog),
-        areas: areas.map(group),
-        states: states.map(group)
+        areas: areas.compactMap(group),
+        states: states.compactMap(group)
       )
     }
   }

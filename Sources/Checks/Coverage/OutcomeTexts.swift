@@ -44,10 +44,12 @@ extension Catalog {
     return found
   }
 
-  /// Those of which a locale has no text at all.
+  /// Those of which a locale has no text at all, although it needs some.
   func outcomesWithoutTexts(in locale: LocaleIdentifier, among all: [OutcomeTexts]) -> [OutcomeTexts] {
-    all.filter { outcome in
-      outcome.keys.allSatisfy { message($0, in: locale) == nil }
+    let needed = NeededTexts(self, in: locale)
+    return all.filter { outcome in
+      outcome.keys.contains(where: needed.contains)
+        && outcome.keys.allSatisfy { message($0, in: locale) == nil }
         // What the source language does not say either is reported once, there.
         && (locale == sourceLocale || outcome.keys.contains { message($0, in: sourceLocale) != nil })
     }

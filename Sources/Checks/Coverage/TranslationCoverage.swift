@@ -38,11 +38,12 @@ package struct TranslationCoverage: Hashable, Sendable {
   /// Those that say what the source says today, but that are recorded as new or in review.
   package let unreviewed: Int
 
-  /// Counts the texts of some keys; a key that no locale has counts as missing.
+  /// Counts those texts of some keys that the locale needs; a key that no locale has counts as missing.
   /// - Complexity: O(keys), and parsing of the texts that were not parsed before.
   package init(of keys: some Sequence<MessageKey>, in locale: LocaleIdentifier, of catalog: Catalog) {
     var (total, translated, stale, unreviewed) = (0, 0, 0, 0)
-    for key in keys {
+    let needed = NeededTexts(catalog, in: locale)
+    for key in keys where needed.contains(key) {
       total += 1
       switch catalog.translationStatus(of: key, in: locale) {
       case .missing: continue
@@ -73,7 +74,7 @@ package struct TranslationCoverage: Hashable, Sendable {
 }
 
 extension Catalog {
-  /// The keys that every locale should have: those of the source locale in the order of its files, and then those that
+  /// The keys that a locale with pages should have: those of the source locale in the order of its files, and then those that
   /// the facts require and the source lacks.
   package var coveredKeys: [MessageKey] {
     let source = texts[sourceLocale]

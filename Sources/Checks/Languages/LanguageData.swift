@@ -49,6 +49,8 @@ struct LanguageData: Sendable {
   var prohibitions: [String] = []
   /// The marks that begin what ! and ? end, as in Spanish.
   var openingMarks: [Unicode.Scalar: Unicode.Scalar] = [:]
+  /// Marks behind a letter of the language that it writes otherwise, each with its own mark: ; for ? in Greek.
+  var foreignMarks: [Unicode.Scalar: Unicode.Scalar] = [:]
   /// Words that address a reader formally, in lower case unless they are always capitalized.
   var formalWords: Set<String> = []
   /// Whether the formal words are other words without their capital letter: Sie, sie.
@@ -62,8 +64,8 @@ struct LanguageData: Sendable {
   /// Words of which the first may begin a clause behind a comma: alle, die die Rechnung zahlen.
   var clauseWords: Set<String> = []
 
-  /// Whether questions, exclamations or their spaces have a form of their own.
-  var hasOwnMarks: Bool { hasSpacesBeforeMarks || !openingMarks.isEmpty }
+  /// Whether marks or their spaces have a form of their own.
+  var hasOwnMarks: Bool { hasSpacesBeforeMarks || !openingMarks.isEmpty || !foreignMarks.isEmpty }
 
   /// The data of a language, by its code; none for a language that has no file here.
   static func of(_ language: String) -> LanguageData { all[language] ?? LanguageData() }

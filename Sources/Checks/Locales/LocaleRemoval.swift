@@ -26,7 +26,7 @@ package struct LocaleRemoval: Sendable {
       }
     }
     let header = Removals(file: "catalog.yaml", kept)
-    remove(header.items(where: { $0 == locale.tag }, in: "locales"))
+    remove(["locales", "pageLocales"].flatMap { key in header.items(where: { $0 == locale.tag }, in: key) })
     let strays = Catalog.load(files: kept).diagnostics.filter { $0.rule == .unknownReference }.compactMap(\.span)
     for (file, spans) in Dictionary(grouping: strays, by: \.file) {
       remove(Removals(file: file, kept).entries(locale.tag, at: Set(spans.map(\.start))))

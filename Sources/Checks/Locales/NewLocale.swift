@@ -15,15 +15,20 @@ package struct NewLocale: Sendable {
 
   /// Prepares a locale for a catalog that was loaded from files, or for a brand over it where one is given; the brand
   /// needs a locale that the catalog has.
+  ///
+  /// - Parameter withPages: Whether a new locale has pages. A locale of the catalog has them if they are published in it.
   package init(
     _ locale: LocaleIdentifier,
     catalog: Catalog,
     files: [String: [UInt8]],
-    brand: [String: [UInt8]]? = nil
+    brand: [String: [UInt8]]? = nil,
+    withPages: Bool = false
   ) throws(ICUError) {
+    let hasPages = withPages || catalog.pageLocales.contains(locale)
+    let needed = NeededTexts(catalog, newWithPages: hasPages)
     var added: [String: [UInt8]] = [:]
     if brand == nil {
-      let edits = Catalog.edits(adding: locale, to: files, source: catalog.sourceLocale)
+      let edits = Catalog.edits(adding: locale, withPages: hasPages, to: files, catalog: catalog)
       for (file, edits) in Dictionary(grouping: edits, by: \.span.file) {
         added[file] = files[file].flatMap { FileEditing($0).applying(edits) }
       }
@@ -36,8 +41,10 @@ package struct NewLocale: Sendable {
     }
     for (path, bytes) in texts where path.hasPrefix(source) && path.hasSuffix(".yaml") {
       let target = "strings/\(locale)/\(path.dropFirst(source.count))"
-      guard texts[target] == nil else { continue }
-      let template = try TextTemplate(bytes, messages[folder + path] ?? [], locale, from: catalog.sourceLocale)
+      let messages = messages[folder + path] ?? []
+      let others = messages.map(\.key).filter { !needed.contains($0) }
+      guard texts[target] == nil, others.isEmpty || others.count < messages.count else { continue }
+      let template = try TextTemplate(bytes, messages, locale, from: catalog.sourceLocale, without: Set(others))
       added[folder + target] = Array(template.text.utf8)
     }
     // What the product has in no language that the readers of the locale know.
@@ -49,7 +56,7 @@ package struct NewLocale: Sendable {
         guard texts[target] == nil else { continue }
         let messages = product[path] ?? []
         let others = messages.map(\.key).filter { key in
-          !required.contains(key) || catalog.texts[catalog.sourceLocale]?.messages[key] != nil
+          !required.contains(key) || !needed.contains(key) || catalog.texts[catalog.sourceLocale]?.messages[key] != nil
         }
         if others.count == messages.count { continue }
         let template = try TextTemplate(bytes, messages, locale, from: catalog.sourceLocale, without: Set(others))

@@ -15,7 +15,7 @@ package struct PseudoCatalog: Sendable {
     let texts = catalog.texts[catalog.sourceLocale]
     for pseudo in PseudoLocale.allCases {
       guard let locale = LocaleIdentifier.pseudo(pseudo) else { continue }
-      let edits = Catalog.edits(adding: locale, to: result, source: catalog.sourceLocale)
+      let edits = Catalog.edits(adding: locale, withPages: true, to: result, catalog: catalog)
       for (file, edits) in Dictionary(grouping: edits, by: \.span.file) {
         result[file] = result[file].flatMap { FileEditing($0).applying(edits) }
       }

@@ -14,7 +14,7 @@ extension PseudoLocale {
     let source = Array(parsed.source.unicodeScalars)
     let all = parsed.tree.patterns.flatMap { pattern in
       // A mark of Markdown in a notice is what it looks like; everywhere else it may be one.
-      edits(of: Prose(pattern, in: source, isMarkdown: !message.key.name.hasPrefix("notices.")), in: source)
+      edits(of: Prose(pattern, in: source, isMarkdown: !message.key.isOfNotice), in: source)
     }
     return parsed.source.applying(all)
   }

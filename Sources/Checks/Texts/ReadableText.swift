@@ -89,7 +89,4 @@ package final class ReadableText: Sendable {
 extension MessageKey {
   /// Whether the texts of the key are Markdown; only pages hold any.
   var isMarkdown: Bool { name.hasPrefix("pages.") }
-
-  /// Whether the texts of the key are those of notices.
-  var isOfNotice: Bool { name.hasPrefix("notices.") }
 }

@@ -1623,7 +1623,11 @@ func (w *noticeWriter) price(name string, parameter any) *price {
 	code, style := w.currency(name, parameter)
 	digits := intAt(style[2])
 	pairs := []string{"{parameter}", name, "{currency}", code, "{form}", textAt(w.program, "forms", form)}
-	number, isWhole := either(form == "money", moneyOf(w.value(path)), w.value(path)).(int64)
+	value := w.value(path)
+	if digits, isText := value.(string); isText && form != "money" && amountForm.MatchString(digits) {
+		value = wholeOf(digits)
+	}
+	number, isWhole := either(form == "money", moneyOf(value), value).(int64)
 	w.check(isWhole && number >= 0, w.shown(path), "noPrice", nil, pairs...)
 	minor := get(w.program, "payloads", "minorUnits")
 	places := find([]any{get(minor, "exceptions", code), get(minor, "digits"), style[2]}, is[int64])
@@ -1633,6 +1637,9 @@ func (w *noticeWriter) price(name string, parameter any) *price {
 	w.check(amount.Cmp(payable) == 0, w.shown(path), "exactPrice", nil, pairs...)
 	return &price{amount, code, style}
 }
+
+// amountForm matches amounts that a provider writes as texts.
+var amountForm = regexp.MustCompile(`^[0-9]{1,15}$`)
 
 var currencyForm = regexp.MustCompile(`^[A-Za-z]{3}$`)
 

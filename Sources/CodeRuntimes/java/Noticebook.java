@@ -1564,6 +1564,7 @@ public final class Noticebook {
   /** Reads the parameters of notices. */
   private record Parameters(Program program, Facts facts, Setting setting, long now) {
     private static final Pattern CURRENCY = Pattern.compile("[A-Za-z]{3}");
+    private static final Pattern AMOUNT = Pattern.compile("[0-9]{1,15}");
     private static final int BILLIONTHS = 9;
 
     /** The values of parameters, read in the order of their names. */
@@ -1676,7 +1677,9 @@ public final class Noticebook {
       int minor = minorDigits(currency, digits);
       BigDecimal amount = null;
       if (form.equals("money")) amount = money(value);
-      else if (value instanceof Long whole) amount = BigDecimal.valueOf(whole, form.equals("thousandths") ? 3 : minor);
+      else if (amountOf(value) instanceof Long whole) {
+        amount = BigDecimal.valueOf(whole, form.equals("thousandths") ? 3 : minor);
+      }
       boolean isAmount = amount != null && amount.signum() >= 0;
       if (isAmount && amount.stripTrailingZeros().scale() <= digits) return new Price(amount, currency);
       throw program.problem(isAmount ? "exactPrice" : "noPrice", facts.shown(path), value,
@@ -1691,6 +1694,11 @@ public final class Noticebook {
       String capitals = text.toUpperCase(Locale.ROOT);
       if (CURRENCY.matcher(text).matches() && digits(capitals) >= 0) return capitals;
       throw program.problem("notCurrency", path, text);
+    }
+
+    /** An amount, which some providers write as a text. */
+    private static Object amountOf(Object value) {
+      return value instanceof String text && AMOUNT.matcher(text).matches() ? Long.valueOf(text) : value;
     }
 
     /** The digits that a currency has; -1 for an unknown one. */

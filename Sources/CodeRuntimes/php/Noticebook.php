@@ -1710,6 +1710,9 @@ trait Parameters {
         [$currency, $digits] = $this->currency($name, $parameter);
         [$value, $shown] = [$this->value($path), self::shown($path)];
         $values = ['parameter' => $name, 'currency' => $currency, 'form' => $this->program['forms'][$form]];
+        if (is_string($value) && preg_match('/^[0-9]{1,15}\z/', $value) === 1) {
+            $value = (int) $value;
+        }
         $amount = $form === 'money' ? billionths($value) : $value;
         (is_int($amount) && $amount >= 0) || throw $this->problem('noPrice', $shown, $values);
         $own = $this->payloads['minorUnits'] ?? ['digits' => $digits];

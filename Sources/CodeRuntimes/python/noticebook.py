@@ -1294,6 +1294,8 @@ class _Writer:
         digits = self._require(known, "notCurrency", _shown(place), code)
         names = {"parameter": name, "currency": code.upper(), "form": self._program["forms"][form]}
         value = self._case.facts.value(path)
+        if form != "money" and isinstance(value, str) and re.fullmatch("[0-9]{1,15}", value):
+            value = int(value)
         number = _billionths(value) if form == "money" else value if type(value) is int else None
         amount: int = self._require(None if number is None or number < 0 else number, "noPrice", _shown(path), **names)
         own = self._program["payloads"].get("minorUnits")

@@ -1612,7 +1612,11 @@ nonisolated extension Noticebook {
     /// The units and billionths of an amount; `nil` if it isn't an amount of at least 0.
     private static func amount(_ value: JSON, _ form: String, _ scale: Int) -> (units: Int64, billionths: Int64)? {
       if form != "money" {
-        guard let amount = value.whole, amount >= 0, Time.powersOf10.indices.contains(scale) else { return nil }
+        // Some providers write amounts as texts.
+        let text = value.text ?? ""
+        let isText = (1...15).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        let whole = isText ? Int64(text) : value.whole
+        guard let amount = whole, amount >= 0, Time.powersOf10.indices.contains(scale) else { return nil }
         let (units, rest) = amount.quotientAndRemainder(dividingBy: Time.powersOf10[scale])
         return (units, rest * Time.powersOf10[9 - scale])
       }

@@ -1017,7 +1017,10 @@ const power = (zeros) => 10n ** BigInt(zeros);
 /** An amount in billionths; less than 0 if it is none. */
 function billionths(value, form, digits) {
   const zeros = { thousandths: 6, minorUnits: 9 - digits }[form];
-  if (zeros !== undefined) return Number.isSafeInteger(value) ? BigInt(value) * power(zeros) : -1n;
+  if (zeros !== undefined) {
+    const isText = typeof value === "string" && /^\d{1,15}$/.test(value);
+    return isText || Number.isSafeInteger(value) ? BigInt(value) * power(zeros) : -1n;
+  }
   const parts = ["units", "nanos"].map((name) => at(value, [name]));
   const isRight = parts.some(isThere) && parts.every((part = 0) => /^[+-]?\d{1,19}$/.test(asText(part)));
   const [units, nanos] = isRight ? parts.map((part = 0) => BigInt(part)) : [0n, -1n];

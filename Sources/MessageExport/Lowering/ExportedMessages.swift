@@ -39,7 +39,7 @@ package struct ExportedMessages: Sendable {
     let order = [catalog.sourceLocale] + catalog.locales.filter { $0 != catalog.sourceLocale }
     var seen: Set<MessageKey> = []
     let keys = order.flatMap { catalog.texts[$0]?.order ?? [] }
-      .filter { $0.name.hasPrefix("notices.") && isIncluded($0) && seen.insert($0).inserted }
+      .filter { $0.isOfNotice && isIncluded($0) && seen.insert($0).inserted }
     var entries: [LocaleIdentifier: [MessageKey: Entry]] = [:]
     for locale in order {
       let reader = MessageReader(texts, in: locale, formatters: formatters)

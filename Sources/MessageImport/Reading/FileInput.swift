@@ -1,4 +1,5 @@
 import Diagnostics
+import ICU
 
 /// A file to be read, as text.
 package struct FileInput: Sendable {
@@ -23,10 +24,8 @@ package struct FileInput: Sendable {
     case [0xFF, 0xFE]: text = try Self.utf16(bytes.dropFirst(2), highFirst: false)
     default:
       let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw FileError(place: Self.place(ofFirstMistakeIn: bytes), summary: "The file is not UTF-8", fix: Self.fix)
-      }
-      self.text = text
+      guard let text = String(validating: bytes, as: UTF8.self) else { throw Self.notUTF8(bytes) }
+      self.text = Self.withLineFeeds(text)
     }
     if let zero = text.utf8.firstIndex(of: 0) {
       throw FileError(
@@ -35,9 +34,34 @@ package struct FileInput: Sendable {
         fix: Self.fix
       )
     }
+    if let mark = text.unicodeScalars.firstIndex(of: "\u{FEFF}") {
+      throw FileError(
+        place: place(of: mark),
+        summary: "The file has a byte order mark (U+FEFF) that isn't its beginning",
+        fix: "Remove the mark; a tool may have joined two files."
+      )
+    }
   }
 
   private static let fix = "Save the file as UTF-8."
+
+  /// Why bytes can't be read, with the charset that they are likely to be in.
+  private static func notUTF8(_ bytes: ArraySlice<UInt8>) -> FileError {
+    // Text in Latin letters has a zero in every second byte of UTF-16.
+    let hasZeros = bytes.prefix(4096).count { $0 == 0 } * 4 > min(bytes.count, 4096)
+    let charset = hasZeros ? "UTF-16 without a byte order mark" : DetectedCharset.name(of: bytes.drop { $0 < 0x80 })
+    return FileError(
+      place: place(ofFirstMistakeIn: bytes),
+      summary: "The file is not UTF-8" + (charset.map { "; it looks like \($0)" } ?? ""),
+      fix: fix
+    )
+  }
+
+  /// The text with the line breaks of UNIX where it has only those of the first Macs.
+  private static func withLineFeeds(_ text: String) -> String {
+    guard !text.utf8.contains(0x0A), text.utf8.contains(0x0D) else { return text }
+    return String(decoding: text.utf8.map { $0 == 0x0D ? 0x0A : $0 }, as: UTF8.self)
+  }
 
   private static func utf16(_ bytes: ArraySlice<UInt8>, highFirst: Bool) throws(FileError) -> String {
     let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in

@@ -14,9 +14,7 @@ struct PayloadData {
       "passed": .texts(model.passedNames),
       "known": .texts((model.passedNames + model.requestFields).sorted()),
       "others": .array(
-        PayloadModel.shipped.filter { $0.name != model.name }.map {
-          .members(["name": .string($0.name), "names": .texts($0.topNames)])
-        }
+        model.otherProviders.map { .members(["name": .string($0.name), "names": .texts($0.topNames)]) }
       ),
       "wholes": .array(model.members.compactMap(Self.whole)),
       "steps": .array(model.steps.map(Self.step)),

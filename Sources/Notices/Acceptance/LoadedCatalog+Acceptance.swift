@@ -53,5 +53,5 @@ extension Catalog {
 }
 
 extension MessageKey {
-  fileprivate var isOfNoticeOrTerm: Bool { name.hasPrefix("notices.") || name.hasPrefix("glossary.") }
+  fileprivate var isOfNoticeOrTerm: Bool { isOfNotice || name.hasPrefix("glossary.") }
 }

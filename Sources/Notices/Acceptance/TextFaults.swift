@@ -35,7 +35,7 @@ package struct TextFaults: Sendable {
   /// The notice that a key belongs to: `grace` for `notices.grace.push.title`.
   package func notice(of key: MessageKey) -> NoticeFact? {
     if let replaced = key.replacedByExampleBrand { return notice(of: replaced) }
-    guard key.name.hasPrefix("notices.") else { return nil }
+    guard key.isOfNotice else { return nil }
     let rest = key.name.utf8.dropFirst("notices.".utf8.count)
     guard let end = rest.firstIndex(of: UInt8(ascii: ".")), rest.index(after: end) < rest.endIndex else { return nil }
     return catalog.facts.notices.named(String(Substring(rest[..<end])))
@@ -43,7 +43,7 @@ package struct TextFaults: Sendable {
 
   /// All faults of a text of notices.
   func all(of message: CatalogMessage, _ formatting: SampleFormatting) -> [TextFault] {
-    let unlisted = message.key.name.hasPrefix("notices.") ? unlistedAddresses(in: message) : []
+    let unlisted = message.key.isOfNotice ? unlistedAddresses(in: message) : []
     guard !message.isPlainText else { return unlisted }
     return unlisted + wrongFunctions(in: message) + brokenLinks(in: message) + unknownArguments(in: message)
       + formattingErrors(in: message, formatting)

@@ -6,7 +6,7 @@ import Diagnostics
 extension PageBuilder {
   /// The terms, each with its counterparts in the other locales of the catalog.
   func glossary() -> [Block] {
-    let others = text.texts.catalog.locales.filter { $0 != text.locale }
+    let others = text.texts.catalog.pageLocales.filter { $0 != text.locale }
     return [
       .definitions(
         facts.glossary.map { entry in

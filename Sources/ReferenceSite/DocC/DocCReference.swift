@@ -15,8 +15,7 @@ package struct DocCReference: Sendable {
   ///
   /// - Parameters:
   ///   - supplements: What pages about the catalog's own quality show: `nil` if left out.
-  ///   - locales: The locales to write, all of the catalog when left out; those that the catalog does not have are
-  ///     left out.
+  ///   - locales: The locales to write, those of its pages when left out; those that have no pages are left out.
   package init(
     texts: CatalogTexts,
     notices: NoticeRenderer,
@@ -29,7 +28,7 @@ package struct DocCReference: Sendable {
     let pictures = DecisionPictures(texts.catalog)
     let name = texts.catalog.name.addressName
     var taken: Set<String> = []
-    editions = texts.catalog.locales.filter { locales?.contains($0) ?? true }.map { locale in
+    editions = texts.catalog.pageLocales.filter { locales?.contains($0) ?? true }.map { locale in
       let text = SiteText(texts: texts, locale: locale, places: places, formatters: formatters)
       let builder = PageBuilder(text: text, notices: notices, pictures: pictures, supplements: supplements)
       let pages = facts.pages.map { builder.page($0).withoutListsOfPages($0) }

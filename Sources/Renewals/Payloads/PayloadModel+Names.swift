@@ -2,15 +2,20 @@ import Catalogs
 import Diagnostics
 
 extension PayloadModel {
+  /// The providers whose payloads may be passed by mistake. The names of a provider of the catalog's own mean what the
+  /// catalog says, so that none of them is taken for another one's.
+  package var otherProviders: [PayloadModel] {
+    let shipped = PayloadModel.shipped
+    return shipped.contains { $0.name == name } ? shipped.filter { $0.name != name } : []
+  }
+
   /// Refuses names that no facts have, and says so where they are another provider's.
   func refuseUnknown(_ names: [String]) throws(PayloadError) {
     let known = (passedNames + requestFields).sorted()
     let unknown = names.filter { !known.contains($0) }
     func smallest(_ names: [String]) -> String? { names.min { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
     guard let name = smallest(unknown) else { return }
-    if let other = PayloadModel.shipped.first(where: { other in
-      other.name != self.name && unknown.contains(where: other.topNames.contains)
-    }) {
+    if let other = otherProviders.first(where: { unknown.contains(where: $0.topNames.contains) }) {
       throw PayloadError(
         .otherProvider,
         at: smallest(unknown.filter(other.topNames.contains)),

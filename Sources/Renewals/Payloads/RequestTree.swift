@@ -72,7 +72,7 @@ extension RequestTree {
     for field in Self.fields(fields, of: .subscription) {
       switch (payloads.derived.first { $0.name == field.path.field }?.rule, field.value) {
       case (.has(let owner)?, .literal(.boolean(true))):
-        Self.add(at: owner.path[1...], into: &trees[owner.object.index])
+        Self.add(owner, to: &trees[owner.object.index], of: payloads)
       case (.member(let owner, _)?, .literal(.text(let name))):
         Self.add(at: owner.path[1...] + [name], into: &trees[owner.object.index])
       case (.first(let values)?, _):
@@ -96,6 +96,10 @@ extension RequestTree {
         trees[item.owner.index].append((item.list, .list([.object(trees[member.object.index])])))
       }
     }
+    // What is found in a list, or in another object, is recognized by its condition.
+    for member in payloads.members where tied.contains(member.object.index) || !member.isPassed {
+      Self.meet(member, &trees[member.object.index], payloads, isTied: tied.contains(member.object.index))
+    }
     for member in payloads.members where !member.isPassed && !trees[member.object.index].isEmpty {
       guard let place = member.pick?.places.first else { continue }
       let list = RequestTree.list([.object(trees[member.object.index])])
@@ -106,15 +110,7 @@ extension RequestTree {
       guard tied.contains(member.object.index), let pick = member.pick, let name = pick.places.first?.names.first,
         let order = pick.order
       else { return tree.isEmpty ? nil : Member(name: member.object.name, value: .object(tree)) }
-      // Two of one moment that differ in nothing that counts, and are what the list is about.
-      if let condition = member.condition, let value = condition.among.first {
-        let path = PayloadPath(
-          member.object,
-          condition.place.names.map(\.description).joined(separator: "."),
-          in: payloads
-        )
-        Self.put(.value(PayloadField(path: path, value: .literal(.text(value)))), at: path.field, into: &tree)
-      }
+      // Two of one moment that differ in nothing that counts.
       if !tree.contains(where: { $0.name == order.field }) {
         Self.put(.value(PayloadField(path: order, value: .instant(0))), at: order.field, into: &tree)
       }
@@ -122,7 +118,53 @@ extension RequestTree {
       return Member(name: name.description, value: .list([.object(tree), .object(other)]))
     }
     for field in Self.fields(fields, of: .request) { Self.put(.value(field), at: field.path.field, into: &request) }
+    for (name, value) in trees[PayloadPath.Object.request.index] where !request.contains(where: { $0.name == name }) {
+      request.append((name, value))
+    }
     self = .object(request)
+  }
+
+  /// Adds a value of the type that payloads have at a place, or an object without fields; what is there stays.
+  private static func add(_ place: PayloadModel.Place, to tree: inout [Member], of payloads: PayloadModel) {
+    let names = place.path[1...]
+    let field = names.joined(separator: ".")
+    guard let type = payloads.fields(of: place.object)[field], let sample = sample(of: type), !holds(names, tree) else {
+      return add(at: names, into: &tree)
+    }
+    let path = PayloadPath(place.object, field, in: payloads)
+    put(.value(PayloadField(path: path, value: sample)), at: names, into: &tree)
+  }
+
+  private static func holds(_ names: ArraySlice<String>, _ tree: [Member]) -> Bool {
+    guard let name = names.first, let value = tree.first(where: { $0.name == name })?.value else { return false }
+    guard names.count > 1, case .object(let inner) = value else { return true }
+    return holds(names.dropFirst(), inner)
+  }
+
+  /// A value that a field may have; `nil` for objects.
+  private static func sample(of type: PayloadFieldType) -> GoldenCases.Value? {
+    switch type {
+    case .boolean: .literal(.boolean(true))
+    case .integer, .price(.thousandths), .price(.minorUnits): .literal(.integer(1))
+    case .text: .literal(.text("text"))
+    case .texts: .texts(["text"])
+    case .instant: .instant(0)
+    case .price(.money), .object, .expandable: nil
+    }
+  }
+
+  /// Adds the field by which an object is recognized, unless it has it.
+  private static func meet(
+    _ member: PayloadModel.Member,
+    _ tree: inout [Member],
+    _ payloads: PayloadModel,
+    isTied: Bool
+  ) {
+    guard let condition = member.condition, let value = condition.among.first, isTied || !tree.isEmpty else { return }
+    let names = condition.place.names.map(\.description)[...]
+    guard !holds(names, tree) else { return }
+    let path = PayloadPath(member.object, names.joined(separator: "."), in: payloads)
+    put(.value(PayloadField(path: path, value: .literal(.text(value)))), at: names, into: &tree)
   }
 
   /// Puts a value where names lead.

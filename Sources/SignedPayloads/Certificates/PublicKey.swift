@@ -55,10 +55,22 @@ final class PublicKey: Sendable {
     let modulus = Array(try numbers.unsignedInteger())
     let exponent = Array(try numbers.unsignedInteger())
     try numbers.finish()
+    guard let handle = openRSA(modulus: modulus, exponent: exponent) else { throw MalformedDER() }
+    return handle
+  }
+
+  /// A key of two odd numbers of a length that is secure; `nil` of others.
+  private static func openRSA(modulus: [UInt8], exponent: [UInt8]) -> OpaquePointer? {
     guard let first = exponent.last, let second = modulus.last, first & second & 1 == 1, exponent != [1],
       modulusBits.contains(bitCount(modulus)), bitCount(exponent) <= exponentBits
-    else { throw MalformedDER() }
+    else { return nil }
     return nb_crypto_key_open_rsa(modulus, modulus.count, exponent, exponent.count)
+  }
+
+  /// A key of RSA; both numbers begin with their highest byte, which isn't 0. `nil` if it is not secure.
+  init?(modulus: [UInt8], exponent: [UInt8]) {
+    guard let handle = Self.openRSA(modulus: modulus, exponent: exponent) else { return nil }
+    (kind, self.handle) = (.rsa, handle)
   }
 
   private static func bitCount(_ number: [UInt8]) -> Int { number.count * 8 - (number.first?.leadingZeroBitCount ?? 0) }

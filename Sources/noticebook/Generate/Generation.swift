@@ -50,7 +50,9 @@ struct Generation: Sendable {
   }
 
   /// Whether there is a site: without pages, it would have a search that finds nothing.
-  var hasPages: Bool { !catalog.facts.pages.isEmpty }
+  var hasPages: Bool { !catalog.facts.pages.isEmpty && !pageLocales.isEmpty }
+
+  private var pageLocales: [LocaleIdentifier] { locales.filter(catalog.pageLocales.contains) }
 
   /// Writes all files but the manifest.
   func write(to files: any GeneratedFiles) throws {
@@ -95,7 +97,7 @@ struct Generation: Sendable {
         files.write(document.xml, to: "tables/dmn-single/\(document.id).dmn")
       }
     }
-    for locale in locales where !catalog.facts.transitions.isEmpty {
+    for locale in pageLocales where !catalog.facts.transitions.isEmpty {
       let machine = StateMachine(texts: texts, locale: locale)
       files.write(StateMachineSVG(machine).text, to: "diagrams/states.\(locale).svg")
       files.write(MermaidDiagram(machine).text, to: "diagrams/states.\(locale).mmd")

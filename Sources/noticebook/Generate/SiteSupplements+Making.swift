@@ -30,7 +30,7 @@ extension SiteSupplements {
 
   /// How far the texts of notices are in each locale.
   private static func reviews(_ catalog: Catalog) -> [LocaleIdentifier: [String: Review]] {
-    let keys = catalog.coveredKeys.filter { $0.name.hasPrefix("notices.") }
+    let keys = catalog.coveredKeys.filter(\.isOfNotice)
     return Dictionary(
       uniqueKeysWithValues: catalog.locales.map { locale in
         let reviews = keys.map { ($0.name, Review(catalog.translationStatus(of: $0, in: locale))) }

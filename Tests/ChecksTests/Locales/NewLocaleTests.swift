@@ -9,10 +9,11 @@ import Testing
 private func adding(
   _ tag: String,
   to files: [String: [UInt8]],
-  brand: [String: [UInt8]]? = nil
+  brand: [String: [UInt8]]? = nil,
+  withPages: Bool = true
 ) throws -> [String: [UInt8]] {
   let catalog = try #require(Catalog.load(files: files, brand: brand).catalog)
-  return try NewLocale(LocaleIdentifier(tag), catalog: catalog, files: files, brand: brand).files
+  return try NewLocale(LocaleIdentifier(tag), catalog: catalog, files: files, brand: brand, withPages: withPages).files
 }
 
 private func bytes(_ files: [String: String]) -> [String: [UInt8]] { files.mapValues { Array($0.utf8) } }
@@ -77,6 +78,66 @@ struct NewLocaleTests {
     )
     #expect(missing.subtracting(product).union(all.intersection(covered)) == all)
     #expect(missing.isDisjoint(with: covered))
+  }
+
+  @Test func `a locale without pages needs the texts of notices and their terms`() throws {
+    let added = try adding("fr", to: shippedFiles, withPages: false)
+    let header = String(decoding: try #require(added["catalog.yaml"]), as: UTF8.self)
+    #expect(header.contains("locales: [en, ja, fr]\npageLocales: [en, ja]\n"))
+    let files = added.keys.filter { $0.hasPrefix("strings/") }
+    #expect(files.allSatisfy { $0.hasPrefix("strings/fr/notices/") || $0 == "strings/fr/glossary.yaml" })
+    let glossary = String(decoding: try #require(added["strings/fr/glossary.yaml"]), as: UTF8.self)
+    #expect(glossary.contains("\n#subscription: subscription\n") && !glossary.contains(".meaning:"))
+
+    let loaded = Catalog.load(files: shippedFiles.merging(added) { $1 })
+    let catalog = try #require(loaded.catalog)
+    #expect(catalog.pageLocales.map(\.tag) == ["en", "ja"])
+    let found = findings(in: catalog, of: ["missing-translation", "uncovered-outcome"])
+    #expect(!found.isEmpty && Set(found.map(\.locale)) == ["fr"])
+    #expect(found.compactMap(\.key).allSatisfy { $0.hasPrefix("notices.") || $0.hasPrefix("glossary.") })
+    let coverage = TranslationCoverage(of: catalog, in: try LocaleIdentifier("fr"))
+    let all = TranslationCoverage(of: catalog, in: try LocaleIdentifier("ja"))
+    #expect(coverage.total > 0 && coverage.total * 2 < all.total && coverage.translated == 0)
+
+    let whole = added.mapValues { file in
+      String(decoding: file, as: UTF8.self).hasPrefix("# Each") || file.starts(with: Array("# yaml".utf8))
+        ? uncommented(file) : file
+    }
+    let translated = try #require(Catalog.load(files: shippedFiles.merging(whole) { $1 }).catalog)
+    #expect(findings(in: translated, of: ["missing-translation", "uncovered-outcome"]).map(\.summary) == [])
+  }
+
+  @Test func `pages can follow later`() throws {
+    let files = shippedFiles.merging(try adding("fr", to: shippedFiles, withPages: false)) { $1 }
+    #expect(try adding("fr", to: files, withPages: false).isEmpty)
+    let added = try adding("fr", to: files)
+    let header = String(decoding: try #require(added["catalog.yaml"]), as: UTF8.self)
+    #expect(header.contains("pageLocales: [en, ja, fr]\n"))
+    #expect(added["strings/fr/site.yaml"] != nil && added["strings/fr/notices/grace.yaml"] == nil)
+    let later = files.merging(added) { $1 }
+    #expect(
+      LocaleRemoval(try LocaleIdentifier("fr"), from: later).changed["catalog.yaml"]
+        == shippedFiles["catalog.yaml"].map {
+          Array(
+            String(decoding: $0, as: UTF8.self).replacing(
+              "locales: [en, ja]\n",
+              with: "locales: [en, ja]\npageLocales: [en, ja]\n"
+            ).utf8
+          )
+        }
+    )
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `the locales of the pages are a line below the locales`(lineBreak: String) throws {
+    let lines = [
+      "format: 1", "name: small", "sourceLocale: en", "locales:", "  - en", "  - ja # later",
+      "messageSyntax: mf2-ldml48.2", "",
+    ]
+    let files = bytes(["catalog.yaml": lines.joined(separator: lineBreak), "strings/en/page.yaml": "title: State\n"])
+    let header = try #require(try adding("fr", to: files, withPages: false)["catalog.yaml"])
+    let expected = lines[..<6] + ["  - fr", "pageLocales: [en, ja]"] + lines[6...]
+    #expect(String(decoding: header, as: UTF8.self) == expected.joined(separator: lineBreak))
   }
 
   @Test(arguments: ["fr", "pl", "ar", "zh-Hant"])

@@ -25,6 +25,7 @@ struct CatalogSchemaTests {
     name: example
     sourceLocale: en
     locales: [en, ja]
+    pageLocales: [en]
     messageSyntax: mf2-ldml48.2
     provider: google-play
     decision: {table: access, state: a, access: b, message: c, notice: d, action: e, advice: f}

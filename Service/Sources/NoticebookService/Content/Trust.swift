@@ -7,10 +7,12 @@ struct Trust: Sendable {
 
   /// Opens the signed payloads of facts.
   let opener: PayloadOpener
-  /// Verifies the App Store's notifications, which must be signed; `nil` if there is nothing to verify them by.
+  /// Verifies the App Store's notifications, which must be signed; `nil` without a root certificate and a bundle ID.
   let notificationVerifier: SignedPayloadVerifier?
   /// Verifies the events of Stripe; `nil` without a secret.
   let stripeSignature: StripeSignature?
+  /// Verifies the push requests of Google; `nil` without keys.
+  let googlePushToken: GooglePushToken?
   let expectations: PayloadExpectations
 
   init(_ settings: TrustSettings) throws(ServiceFailure) {
@@ -23,6 +25,14 @@ struct Trust: Sendable {
     expectations = PayloadExpectations(bundleID: settings.bundleID, environment: settings.environment)
     stripeSignature = try settings.stripeSecretFile.map { file throws(ServiceFailure) in
       StripeSignature(secrets: try Self.secrets(in: file))
+    }
+    googlePushToken = try settings.googlePush.map { push throws(ServiceFailure) in
+      let keys = try InputFiles.bytes(of: push.keyFile)
+      do throws(SignedPayloadError) {
+        return try GooglePushToken(keys: keys, audience: push.audience, account: push.account)
+      } catch {
+        throw ServiceFailure("\(push.keyFile): \(error.summary)", fix: error.fix + ".")
+      }
     }
     var roots: [RootCertificate] = []
     for file in settings.rootCertificates {
@@ -39,7 +49,8 @@ struct Trust: Sendable {
       environment: settings.environment
     )
     let canVerify = !roots.isEmpty || verifier.isLocal
-    notificationVerifier = canVerify ? verifier : nil
+    // Every app's notifications chain to Apple's root, so the route needs to know whose count.
+    notificationVerifier = canVerify && (settings.bundleID != nil || verifier.isLocal) ? verifier : nil
     if settings.isUnverified {
       guard roots.isEmpty else {
         throw ServiceFailure("--unverified and --root-certificate exclude each other", fix: "Pass one of the two.")

@@ -6,6 +6,7 @@ enum Route: Hashable {
   case decide
   case appStoreNotifications
   case stripeEvents
+  case googlePlayNotifications
   case health
   case readiness
   case metrics
@@ -19,6 +20,7 @@ enum Route: Hashable {
     case "/v1/notice": self = .notice
     case "/v1/decide": self = .decide
     case "/v1/app-store/notifications": self = .appStoreNotifications
+    case "/v1/google-play/notifications": self = .googlePlayNotifications
     case "/v1/stripe/events": self = .stripeEvents
     case "/healthz": self = .health
     case "/readyz": self = .readiness
@@ -33,13 +35,23 @@ enum Route: Hashable {
   /// The methods that it takes.
   var methods: [HTTPRequest.Method] {
     switch self {
-    case .notice, .decide, .appStoreNotifications, .stripeEvents: [.post]
+    case .notice, .decide: [.post]
+    case _ where isSigned: [.post]
     default: [.get, .head]
     }
   }
 
-  /// Whether it answers without a token: these say nothing about a catalog or a customer.
-  var isOpen: Bool { self == .health || self == .readiness }
+  /// Whether a provider posts to it, and signs what it posts.
+  var isSigned: Bool {
+    switch self {
+    case .appStoreNotifications, .stripeEvents, .googlePlayNotifications: true
+    default: false
+    }
+  }
+
+  /// Whether it answers without a token: it says nothing about a catalog or a customer, or verifies a signature. Providers
+  /// can't send a token of the service.
+  var isOpen: Bool { self == .health || self == .readiness || isSigned }
 
   /// Its name in metrics and logs.
   var label: String {
@@ -48,6 +60,7 @@ enum Route: Hashable {
     case .decide: "/v1/decide"
     case .appStoreNotifications: "/v1/app-store/notifications"
     case .stripeEvents: "/v1/stripe/events"
+    case .googlePlayNotifications: "/v1/google-play/notifications"
     case .health: "/healthz"
     case .readiness: "/readyz"
     case .metrics: "/metrics"

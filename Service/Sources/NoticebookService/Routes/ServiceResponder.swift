@@ -145,6 +145,7 @@ final class ServiceResponder: Sendable {
   private enum Verifying {
     case appStore
     case stripe(StripeSignature)
+    case googlePlay(GooglePushToken)
   }
 
   private enum Answer {
@@ -153,7 +154,7 @@ final class ServiceResponder: Sendable {
   }
 
   private func job(_ exchange: Exchange, _ content: Content) throws(Problem) -> Job {
-    let isNotification = exchange.route == .appStoreNotifications || exchange.route == .stripeEvents
+    let isNotification = exchange.route.isSigned
     let headers = exchange.request.headers
     if let coding = headers[.contentEncoding], coding.lowercased() != "identity" {
       throw Problem(
@@ -203,6 +204,16 @@ final class ServiceResponder: Sendable {
         )
       }
       verifying = .stripe(signature)
+      opener = .verifiedBody
+    case .googlePlayNotifications:
+      guard let token = content.trust.googlePushToken else {
+        throw Problem(
+          .notFound,
+          "The service doesn't verify notifications of Google Play",
+          fix: "Start it with --google-push-keys, --google-push-audience and --google-push-account."
+        )
+      }
+      verifying = .googlePlay(token)
       opener = .verifiedBody
     default: break
     }
@@ -266,6 +277,8 @@ final class ServiceResponder: Sendable {
         signature,
         now: clock()
       )
+    case .googlePlay(let token):
+      try VerifiedBody(googlePlay: body, header: exchange.request.headers[.authorization], token, now: clock())
     }
   }
 
@@ -309,7 +322,7 @@ final class ServiceResponder: Sendable {
           throw Problem(.notFound, path: "name", "No schema has this name", fix: "Choose from: \(names).")
         }
         return .json(schema, type: "application/schema+json")
-      case .notice, .decide, .appStoreNotifications, .stripeEvents, .other:
+      case .notice, .decide, .appStoreNotifications, .stripeEvents, .googlePlayNotifications, .other:
         guard let place = content.site?.place(of: String(exchange.path)) else { throw Self.notFound }
         return .place(place, matching: exchange.request.headers[.ifNoneMatch])
       }

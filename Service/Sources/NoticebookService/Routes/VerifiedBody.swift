@@ -52,6 +52,39 @@ struct VerifiedBody {
     self.body = body
   }
 
+  /// A push request of Google Cloud Pub/Sub, whose sender the header `Authorization` proves.
+  init(googlePlay body: [UInt8], header: String?, _ token: GooglePushToken, now: Instant) throws(Problem) {
+    guard let header else {
+      throw Problem(
+        .unauthorized,
+        path: "Authorization",
+        "The request has no header Authorization",
+        fix: "Turn on authentication for the push subscription.",
+        fields: [.wwwAuthenticate: "Bearer realm=\"noticebook\""]
+      )
+    }
+    do throws(SignedPayloadError) {
+      try token.verify(header: header, now: now)
+    } catch {
+      throw Problem(
+        .unauthorized,
+        path: "Authorization",
+        error.summary,
+        fix: error.fix + ".",
+        fields: [.wwwAuthenticate: "Bearer realm=\"noticebook\", error=\"invalid_token\""]
+      )
+    }
+    guard case .string? = (try? JSONValue(parsing: body))?["message"]?["data"] else {
+      throw Problem(
+        .badRequest,
+        path: "message",
+        "The body isn't a push request of Cloud Pub/Sub",
+        fix: "Pass the body that Google posts, with its message."
+      )
+    }
+    self.body = body
+  }
+
   /// The result of `notice`. If it fails, the reason, with the decision if one can be made.
   func response(
     by noticebooks: Noticebooks,

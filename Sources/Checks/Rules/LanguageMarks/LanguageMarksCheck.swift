@@ -18,10 +18,12 @@ struct LanguageMarksCheck: Check {
     let own = context.texts { LanguageData.of($0.language).hasOwnMarks }.flatMap { text -> [Diagnostic] in
       let data = LanguageData.of(text.locale.language)
       return text.variants.flatMap { prose in
-        opened(prose, data, text) + (data.hasSpacesBeforeMarks && text.locale.region != "CA" ? spaced(prose, text) : [])
+        opened(prose, data, text) + foreign(prose, data, text)
+          + (data.hasSpacesBeforeMarks && text.locale.region != "CA" ? spaced(prose, text) : [])
       }
     }
-    return own + context.translatedTexts.flatMap { quoted($0.text, $0.source) }
+    return own
+      + context.translatedTexts.flatMap { straight($0.text, $0.source) + quoted($0.text, $0.source, context) }
   }
 
   /// Questions and exclamations without their first mark.
@@ -66,8 +68,46 @@ struct LanguageMarksCheck: Check {
     }
   }
 
+  /// Marks behind a letter of the language that it writes otherwise.
+  private func foreign(_ prose: Prose, _ data: LanguageData, _ text: ReadableText) -> [Diagnostic] {
+    prose.scalars.indices.compactMap { index in
+      guard let own = data.foreignMarks[prose.scalars[index]],
+        let before = prose.scalar(index - 1), before.isAlphabetic, !before.isASCII,
+        prose.scalar(index + 1).map({ $0.isWhitespace || $0.isAlphabetic && !$0.isASCII || $0 == Prose.placeholder })
+          ?? true
+      else { return nil }
+      return finding(
+        "Text '\(text.key)' has '\(prose.scalars[index])' where \(text.locale) has '\(own)'",
+        in: text,
+        at: prose.place(of: index..<index + 1),
+        fix: "Write '\(own)'."
+      )
+    }
+  }
+
+  /// Quotations that begin with the mark of the source, in a locale that does not begin any with it.
+  private func quoted(_ text: ReadableText, _ source: ReadableText, _ context: CheckContext) -> [Diagnostic] {
+    guard source.prose.unicodeScalars.contains(Self.mark), text.prose.unicodeScalars.contains(Self.mark),
+      let own = try? context.characters.set(.openingQuotes, locale: text.locale), !own.contains(Self.mark)
+    else { return [] }
+    return text.variants.compactMap { prose in
+      // Within a quotation of the locale's own, another pair is right.
+      guard !prose.scalars.contains(where: own.contains),
+        let index = prose.scalars.indices.first(where: { prose.opensQuotation($0) })
+      else { return nil }
+      return finding(
+        "Text '\(text.key)' begins a quotation with '\(Self.mark)'",
+        in: text,
+        at: prose.place(of: index..<index + 1),
+        fix: "Write the quotation marks of \(text.locale)."
+      )
+    }
+  }
+
+  private static let mark: Unicode.Scalar = "“"
+
   /// Straight quotation marks where the source has those of print.
-  private func quoted(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
+  private func straight(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
     guard text.value.utf8.contains(UInt8(ascii: "\"")), source.prose.unicodeScalars.contains("“") else { return [] }
     return text.variants.compactMap { prose in
       guard let index = prose.scalars.firstIndex(of: "\"") else { return nil }
@@ -83,6 +123,12 @@ struct LanguageMarksCheck: Check {
 }
 
 extension Prose {
+  /// Whether a quotation of English begins at an index.
+  fileprivate func opensQuotation(_ index: Int) -> Bool {
+    scalars[index] == "“" && (scalar(index - 1).map { $0.isWhitespace || "([-–—".unicodeScalars.contains($0) } ?? true)
+      && scalar(index + 1).map { !$0.isWhitespace } == true
+  }
+
   /// Whether a mark ends a quotation, which may be in another language.
   fileprivate func isQuoted(_ index: Int) -> Bool {
     scalars[index...].dropFirst().first { !$0.isWhitespace }.map { "»”\"’".unicodeScalars.contains($0) } ?? false

@@ -46,9 +46,10 @@ struct MissingTranslationCheck: Check {
       )
     }
     for locale in catalog.locales where locale != catalog.sourceLocale {
+      let needed = NeededTexts(catalog, in: locale)
       // The product has texts of its own in some languages only.
       for text in required
-      where catalog.texts[catalog.sourceLocale]?.messages[text.key] == nil
+      where needed.contains(text.key) && catalog.texts[catalog.sourceLocale]?.messages[text.key] == nil
         && catalog.message(text.key, in: catalog.sourceLocale) != nil && catalog.message(text.key, in: locale) == nil
       {
         found.append(
@@ -66,7 +67,9 @@ struct MissingTranslationCheck: Check {
         )
       }
       lazy var unwritten = uncovered(in: locale)
-      let missing = context.untranslatedTexts(in: locale).filter { !unwritten.contains($0.key) }
+      let missing = context.untranslatedTexts(in: locale).filter {
+        !unwritten.contains($0.key) && needed.contains($0.key)
+      }
       let wholeFiles = wholeFiles(missing, catalog)
       for (file, count) in wholeFiles.sorted(by: { $0.key < $1.key }) {
         found.append(
@@ -111,7 +114,7 @@ struct MissingTranslationCheck: Check {
   /// The file that holds, or would hold, a key: that of the source with the locale's folder.
   private func file(of key: MessageKey, _ catalog: Catalog, _ locale: String) -> String {
     guard let file = catalog.message(key, in: catalog.sourceLocale)?.keySpan.file else {
-      return "strings/\(locale)/\(fileName(of: key))"
+      return "strings/\(locale)/\(key.fileName)"
     }
     return self.file(beside: file, catalog, locale)
   }
@@ -122,23 +125,13 @@ struct MissingTranslationCheck: Check {
     return file.hasPrefix(prefix) ? "strings/\(locale)/\(file.dropFirst(prefix.count))" : file
   }
 
-  private func fileName(of key: MessageKey) -> String {
-    let parts = key.name.split(separator: ".").map(String.init)
-    let isFolder = parts.count > 2 && ["notices", "pages"].contains(parts[0])
-    return (isFolder ? "\(parts[0])/\(parts[1])" : parts.first ?? "") + ".yaml"
-  }
-
   /// What to add to the file of a locale.
   private func fix(for key: MessageKey, _ catalog: Catalog, _ locale: String) -> String {
     let file = file(of: key, catalog, locale)
-    let folders = file.split(separator: "/")
-    // A key begins with the path of its file below the locale's folder.
-    let depth = folders.firstIndex(of: "strings").map { folders.count - $0 - 2 } ?? 1
-    let entry = key.name.split(separator: ".").dropFirst(depth).joined(separator: ".")
-    return "Add `\(entry):` to \(file)."
+    return "Add `\(key.entry(in: file)):` to \(file)."
   }
 
   private func place(of key: MessageKey, in locale: String) -> SourceSpan {
-    SourceSpan(file: "strings/\(locale)/\(fileName(of: key))", start: SourcePosition(line: 1, column: 1))
+    SourceSpan(file: "strings/\(locale)/\(key.fileName)", start: SourcePosition(line: 1, column: 1))
   }
 }

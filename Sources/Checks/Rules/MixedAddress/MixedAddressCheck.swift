@@ -18,19 +18,75 @@ struct MixedAddressCheck: Check {
   let needsFacts = false
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.texts { !LanguageData.of($0.language).familiarWords.isEmpty }.compactMap { text in
-      let data = LanguageData.of(text.locale.language)
-      let words = text.variants.flatMap { prose in prose.addresses(data).map { (prose, $0) } }
-      guard let first = words.first, let other = words.first(where: { $0.1.isFamiliar != first.1.isFamiliar })
-      else { return nil }
-      let (one, two) = (first.0.text(first.1.range), other.0.text(other.1.range))
-      return finding(
-        "Text '\(text.key)' addresses its reader as \(one) and as \(two)",
-        in: text,
-        at: other.0.place(of: other.1.range),
-        fix: "Use one form of address, that of the catalog."
-      )
+    context.catalog.locales.flatMap { locale -> [Diagnostic] in
+      let data = LanguageData.of(locale.language)
+      if data.familiarWords.isEmpty { return [] }
+      let texts = context.texts(in: locale).compactMap { AddressedText($0, data) }
+      let usual = Self.usualForm(of: texts)
+      return texts.compactMap { text in text.mixed.map { mixed(text, $0) } ?? unusual(text, usual) }
     }
+  }
+
+  private func mixed(_ text: AddressedText, _ other: AddressedText.Word) -> Diagnostic {
+    finding(
+      "Text '\(text.text.key)' addresses its reader as \(text.first.text) and as \(other.text)",
+      in: text.text,
+      at: other.place,
+      fix: "Use one form of address, that of the catalog."
+    )
+  }
+
+  /// A text that addresses its reader otherwise than nearly all others of the catalog.
+  private func unusual(_ text: AddressedText, _ usual: (isFamiliar: Bool, example: AddressedText)?) -> Diagnostic? {
+    guard let usual, text.first.isFamiliar != usual.isFamiliar else { return nil }
+    return finding(
+      "Text '\(text.text.key)' addresses its reader as \(text.first.text), and most others as \(usual.example.first.text)",
+      in: text.text,
+      at: text.first.place,
+      notes: ["Another text: \(usual.example.text.key)"],
+      fix: "Use one form of address, that of the catalog."
+    )
+  }
+
+  /// How many texts have the usual form for one that has the other.
+  private static let share = 4
+
+  /// The form of address of nearly all texts, with the first text that has it; `nil` if a catalog has no usual form.
+  private static func usualForm(of texts: [AddressedText]) -> (isFamiliar: Bool, example: AddressedText)? {
+    let whole = texts.filter { $0.mixed == nil }
+    let familiar = whole.count { $0.first.isFamiliar }
+    let formal = whole.count - familiar
+    guard max(familiar, formal) >= share * max(1, min(familiar, formal)) else { return nil }
+    let isFamiliar = familiar > formal
+    return whole.first { $0.first.isFamiliar == isFamiliar }.map { (isFamiliar, $0) }
+  }
+}
+
+/// A text that addresses its reader.
+private struct AddressedText {
+  struct Word {
+    let text: String
+    /// Its place in the text.
+    let place: Range<Int>
+    let isFamiliar: Bool
+  }
+
+  let text: ReadableText
+  let first: Word
+  /// The first word of the other form; `nil` if the text has one form.
+  let mixed: Word?
+
+  /// `nil` for a text that addresses no one.
+  init?(_ text: ReadableText, _ data: LanguageData) {
+    let words = text.variants.flatMap { prose in
+      prose.addresses(data).map { range, isFamiliar in
+        Word(text: prose.text(range), place: prose.place(of: range), isFamiliar: isFamiliar)
+      }
+    }
+    guard let first = words.first else { return nil }
+    self.text = text
+    self.first = first
+    mixed = words.first { $0.isFamiliar != first.isFamiliar }
   }
 }
 

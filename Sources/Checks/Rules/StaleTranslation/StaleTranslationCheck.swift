@@ -27,27 +27,78 @@ struct StaleTranslationCheck: Check {
   let comparesRecords = true
   let needsFacts = false
 
+  /// How many texts of a file have one finding together, if they are stale for the same reason.
+  private static let groupSize = 5
+
+  private struct Stale {
+    let text: ReadableText
+    let source: CatalogMessage
+    let staleness: TranslationStatus.Staleness
+  }
+
+  /// Texts of one file, for one reason: after a change of many, that is one cause.
+  private struct Group: Hashable {
+    let file: String
+    let staleness: TranslationStatus.Staleness
+
+    init(_ stale: Stale) { (file, staleness) = (stale.text.message.keySpan.file, stale.staleness) }
+  }
+
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.translatedTexts.compactMap { text, original in
-      let (locale, message, source, record) = (text.locale, text.message, original.message, text.record)
-      guard let staleness = TranslationStatus.Staleness(of: message, source: source, record: record) else { return nil }
-      let summary: String
-      var notes: [String] = []
-      switch staleness {
-      case .unrecorded: summary = "Text '\(message.key)' has no review record in \(locale)"
-      case .textChanged: summary = "Text '\(message.key)' has changed in \(locale) since its last review"
-      case .sourceChanged:
-        summary = "Text '\(message.key)' hasn't been reviewed in \(locale) since its source changed"
-        notes = ["Source at the review: \(record?.source.oneLine ?? "")", "Source now: \(source.text.oneLine)"]
-      }
-      return finding(
-        summary,
-        at: message.keySpan,
-        key: message.key,
-        locale: locale.tag,
-        notes: notes,
-        fix: reviewFix(message, source, locale)
-      )
+    let all = context.translatedTexts.compactMap { text, original -> Stale? in
+      TranslationStatus.Staleness(of: text.message, source: original.message, record: text.record)
+        .map { Stale(text: text, source: original.message, staleness: $0) }
     }
+    let groups = groups(of: all, context.catalog)
+    return all.compactMap { stale in
+      guard let group = groups[Group(stale)] else { return finding(stale) }
+      return group[0].text.key == stale.text.key ? finding(group) : nil
+    }
+  }
+
+  private func groups(of all: [Stale], _ catalog: Catalog) -> [Group: [Stale]] {
+    // A suppression names texts, and leaves those out one by one.
+    if catalog.checkSettings.suppressions.contains(where: { RuleID($0.check.name) == rule.id }) { return [:] }
+    let own = all.filter { !$0.text.message.keySpan.isOfBrand && !$0.source.keySpan.isOfBrand }
+    return Dictionary(grouping: own, by: Group.init).filter { $0.value.count >= Self.groupSize }
+  }
+
+  private func finding(_ group: [Stale]) -> Diagnostic {
+    let (first, count) = (group[0], group.count)
+    let (file, locale) = (first.text.message.keySpan.file, first.text.locale)
+    let summary =
+      switch first.staleness {
+      case .unrecorded: "\(count) texts of '\(file)' have no review record"
+      case .textChanged: "\(count) texts of '\(file)' have changed since their last review"
+      case .sourceChanged: "\(count) texts of '\(file)' haven't been reviewed since their sources changed"
+      }
+    return finding(
+      summary,
+      at: first.text.message.keySpan,
+      locale: locale.tag,
+      notes: ["The texts: \(group.map(\.text.key.name).joined(separator: ", "))"],
+      fix: "Review them and their sources, then run `noticebook approve --all --locale \(locale)`."
+    )
+  }
+
+  private func finding(_ stale: Stale) -> Diagnostic {
+    let (locale, message, source, record) = (stale.text.locale, stale.text.message, stale.source, stale.text.record)
+    let summary: String
+    var notes: [String] = []
+    switch stale.staleness {
+    case .unrecorded: summary = "Text '\(message.key)' has no review record in \(locale)"
+    case .textChanged: summary = "Text '\(message.key)' has changed in \(locale) since its last review"
+    case .sourceChanged:
+      summary = "Text '\(message.key)' hasn't been reviewed in \(locale) since its source changed"
+      notes = ["Source at the review: \(record?.source.oneLine ?? "")", "Source now: \(source.text.oneLine)"]
+    }
+    return finding(
+      summary,
+      at: message.keySpan,
+      key: message.key,
+      locale: locale.tag,
+      notes: notes,
+      fix: reviewFix(message, source, locale)
+    )
   }
 }

@@ -46,7 +46,7 @@ struct UncoveredOutcomeCheck: Check {
       + reasonsWithoutPage(facts)
   }
 
-  /// Rows that close access, or have a message sent or an action asked for, and tell the customer nothing.
+  /// Rows that end access, send a message or ask for an action, and neither name a notice nor say that there is none.
   private func uncoveredRows(of table: TableFact, _ facts: Facts) -> [Diagnostic] {
     func outputs(_ kind: String) -> [String] {
       table.outputs.compactMap { output in
@@ -62,7 +62,8 @@ struct UncoveredOutcomeCheck: Check {
       if case .values = output.domain { output.id } else { nil }
     }
     return table.rows.compactMap { row in
-      guard values(row, notices).isEmpty else { return nil }
+      // A notice, or the choice that there is none.
+      guard notices.allSatisfy({ row.outcome[$0] == nil }) else { return nil }
       let asks =
         values(row, outputs("links")) + values(row, outputs("reasons")).filter { facts.reasons.named($0) != nil }
       let closed = values(row, outputs("states")).compactMap { facts.states.named($0) }.filter { !$0.entitled }
@@ -71,7 +72,7 @@ struct UncoveredOutcomeCheck: Check {
       return finding(
         "Row \(row.id) of table \(table.id) \(what) without a notice",
         at: row.span,
-        fix: "Name the notice for the customer, or another outcome."
+        fix: "Name the notice for the customer, an advice for the caller, or write `\(notices[0]): none`."
       )
     }
   }
