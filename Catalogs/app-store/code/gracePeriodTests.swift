@@ -2,7 +2,7 @@ import StoreKit
 import StoreKitTest
 import Testing
 
-/// A grace period keeps access open after a renewal fails, but only until it ends.
+/// After a failed renewal, the customer keeps access until the grace period ends.
 @MainActor @Suite(.serialized)
 struct GracePeriodTests {
   private typealias Info = Product.SubscriptionInfo
@@ -18,7 +18,7 @@ struct GracePeriodTests {
     session.shouldEnterBillingRetryOnRenewal = true
   }
 
-  @Test func closesAccessOnlyWhenGraceIsOver() async throws {
+  @Test func removesAccessOnlyWhenGraceIsOver() async throws {
     _ = try await session.buyProduct(identifier: "com.example.harbor.plus")
     let grace = try #require(try await status(in: .inGracePeriod))
     let end = try grace.renewalInfo.payloadValue.gracePeriodExpirationDate

@@ -1,7 +1,7 @@
 import StoreKit
 import SwiftUI
 
-/// Asks customers to review how they pay, as long as a renewal has not gone through.
+/// Asks customers to review their payment method until a renewal succeeds.
 struct PaymentReminder: View {
   let state: Product.SubscriptionInfo.RenewalState
   @Environment(\.openURL) private var openURL

@@ -17,23 +17,24 @@ struct PriceConsentTests {
 
   @Test func renewsAfterConsent() async throws {
     let transaction = try await purchaseWithPendingIncrease()
-    try session.consentToPriceIncreaseForTransaction(identifier: transaction)
+    try session.consentToPriceIncreaseForTransaction(identifier: transaction.identifier)
     #expect(try await renewalInfo().priceIncreaseStatus == .agreed)
   }
 
   @Test func endsWithoutConsent() async throws {
     let transaction = try await purchaseWithPendingIncrease()
-    try session.declinePriceIncreaseForTransaction(identifier: transaction)
+    try session.declinePriceIncreaseForTransaction(identifier: transaction.identifier)
     try session.expireSubscription(productIdentifier: productID)
     #expect(try await renewalInfo().expirationReason == .didNotConsentToPriceIncrease)
   }
 
-  private func purchaseWithPendingIncrease() async throws -> UInt {
-    let identifier = UInt(try await session.buyProduct(identifier: productID).id)
-    try session.requestPriceIncreaseConsentForTransaction(identifier: identifier)
-    let asked = session.allTransactions().first { $0.identifier == identifier }
-    #expect(try #require(asked).isPendingPriceIncreaseConsent)
-    return identifier
+  private func purchaseWithPendingIncrease() async throws -> SKTestTransaction {
+    _ = try await session.buyProduct(identifier: productID)
+    let purchase = try #require(session.allTransactions().first)
+    try session.requestPriceIncreaseConsentForTransaction(identifier: purchase.identifier)
+    let asked = try #require(session.allTransactions().first)
+    #expect(asked.isPendingPriceIncreaseConsent)
+    return asked
   }
 
   private func renewalInfo() async throws -> Product.SubscriptionInfo.RenewalInfo {

@@ -4,7 +4,7 @@ import StoreKit
 /// Knows whether the customer is entitled, and follows every change.
 @MainActor @Observable
 final class Entitlement {
-  private(set) var isOpen = false
+  private(set) var isEntitled = false
   private(set) var hasBillingProblem = false
   private let groupID: String
 
@@ -18,12 +18,12 @@ final class Entitlement {
     await first
   }
 
-  /// A group can have several statuses, one of them for a family; one that is open suffices.
+  /// A group can have several statuses, one of them shared by a family; one that gives access is enough.
   func refresh() async {
     typealias Info = Product.SubscriptionInfo
     guard let all = try? await Info.status(for: groupID) else { return }
     let states = Set(all.filter(\.isVerified).map(\.state))
-    isOpen = !states.isDisjoint(with: [.subscribed, .inGracePeriod])
+    isEntitled = !states.isDisjoint(with: [.subscribed, .inGracePeriod])
     hasBillingProblem = !states.isDisjoint(with: [.inGracePeriod, .inBillingRetryPeriod])
   }
 }
