@@ -1,7 +1,8 @@
 import StoreKit
 
 extension Product.SubscriptionInfo.Status {
-  /// When access ends unless a renewal goes through first; `nil` if the customer has no access.
+  /// When access ends unless a renewal goes through first; `nil` if the
+  /// customer has no access.
   var accessEnd: Date? {
     guard
       case .verified(let renewal) = renewalInfo,
@@ -9,7 +10,8 @@ extension Product.SubscriptionInfo.Status {
     else { return nil }
     switch state {
     case .subscribed: return purchase.expirationDate
-    // The expiration date is normally past by now; only the grace period gives access.
+    // The expiration date is normally past by now; only the grace period
+    // gives access.
     case .inGracePeriod: return renewal.gracePeriodExpirationDate
     default: return nil
     }

@@ -3,7 +3,7 @@ import StoreKit
 extension Product.SubscriptionInfo.RenewalInfo {
   /// The code of the currency, also on systems without the newer property.
   var codeOfCurrency: String? {
-    if #available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, visionOS 1.0, *) {
+    if #available(iOS 16.0, macOS 13.0, *) {
       return currency?.identifier
     }
     return currencyCode

@@ -1,7 +1,8 @@
 import StoreKit
 import UIKit
 
-/// Shows a message now; one that couldn't be shown is returned, so that it isn't lost.
+/// Shows a message now; one that couldn't be shown is returned, so that it
+/// isn't lost.
 @MainActor
 func show(_ message: Message, on scene: UIWindowScene) -> Message? {
   do {

@@ -5,7 +5,9 @@ import SwiftUI
 struct MessagesWhenIdle: ViewModifier {
   @Environment(\.displayStoreKitMessage) private var display
 
-  func body(content: Content) -> some View { content.task { await follow() } }
+  func body(content: Content) -> some View {
+    content.task { await follow() }
+  }
 
   private func follow() async {
     for await message in Message.messages {

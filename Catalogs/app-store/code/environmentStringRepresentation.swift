@@ -1,9 +1,10 @@
 import StoreKit
 
 extension Product.SubscriptionInfo.RenewalInfo {
-  /// The environment as a string, also on systems without the newer property.
+  /// The environment as a string, also on systems without the newer
+  /// property.
   var environmentName: String {
-    if #available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, visionOS 1.0, *) {
+    if #available(iOS 16.0, macOS 13.0, *) {
       return environment.rawValue
     }
     return environmentStringRepresentation

@@ -1,7 +1,9 @@
 import StoreKit
 
 /// What to offer after a subscription has ended.
-func offer(after reason: Product.SubscriptionInfo.RenewalInfo.ExpirationReason) -> String {
+func offer(
+  after reason: Product.SubscriptionInfo.RenewalInfo.ExpirationReason
+) -> String {
   switch reason {
   case .autoRenewDisabled, .billingError: "Subscribe again"
   case .didNotConsentToPriceIncrease: "See all plans"

@@ -4,7 +4,8 @@ import StoreKit
 func canWait(_ message: Message) -> Bool {
   switch message.reason {
   case .billingIssue, .priceIncreaseConsent, .winBackOffer: true
-  // The generic reason, and reasons that are newer than the app: show them soon.
+  // The generic reason, and reasons that are newer than the app: show them
+  // soon.
   default: false
   }
 }

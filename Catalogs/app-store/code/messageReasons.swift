@@ -1,6 +1,7 @@
 import StoreKit
 
-/// A name for each reason, for a log: an app learns nothing else about a message.
+/// A name for each reason, for a log: an app learns nothing else about a
+/// message.
 func name(of reason: Message.Reason) -> String {
   switch reason {
   case .generic: "generic"

@@ -1,9 +1,10 @@
 import StoreKit
 
 extension Product.SubscriptionInfo.RenewalInfo {
-  /// The campaign of the next period: a promotional offer, or the name of an offer code.
+  /// The campaign of the next period: a promotional offer, or the name of
+  /// an offer code.
   var campaign: String? {
-    if #available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) {
+    if #available(iOS 18.0, macOS 15.0, *) {
       return offer?.id
     }
     return offerID

@@ -1,9 +1,10 @@
 import StoreKit
 
 extension Product.SubscriptionInfo.RenewalInfo {
-  /// Whether the next period has an offer, on systems without the newer property.
+  /// Whether the next period has an offer, on systems without the newer
+  /// property.
   var hasQueuedOffer: Bool {
-    if #available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) {
+    if #available(iOS 18.0, macOS 15.0, *) {
       return offer != nil
     }
     return offerType != nil

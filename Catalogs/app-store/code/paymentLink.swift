@@ -6,7 +6,9 @@ struct PaymentReminder: View {
   let state: Product.SubscriptionInfo.RenewalState
   @Environment(\.openURL) private var openURL
 
-  private static let settings = URL(string: "https://apps.apple.com/account/billing")
+  private static let settings = URL(
+    string: "https://apps.apple.com/account/billing"
+  )
 
   var body: some View {
     if let explanation, let settings = Self.settings {

@@ -1,6 +1,7 @@
 import StoreKit
 
-/// Keeps the App Store's question while the customer is busy, and leaves all other messages to the app.
+/// Keeps the App Store's question while the customer is busy, and leaves
+/// all other messages to the app.
 @MainActor
 final class PriceQuestions {
   private var waiting: [Message] = []
@@ -11,7 +12,8 @@ final class PriceQuestions {
     return true
   }
 
-  /// The messages to show now; the App Store shows no sheet for a question that has been answered.
+  /// The messages to show now; the App Store shows no sheet for a question
+  /// that has been answered.
   func take() -> [Message] {
     defer { waiting = [] }
     return waiting

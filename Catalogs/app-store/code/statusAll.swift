@@ -4,7 +4,9 @@ import StoreKit
 func entitledGroups() async -> Set<String> {
   var groups: Set<String> = []
   for await (group, statuses) in Product.SubscriptionInfo.Status.all
-  where statuses.contains(where: { [.subscribed, .inGracePeriod].contains($0.state) }) {
+  where statuses.contains(where: {
+    [.subscribed, .inGracePeriod].contains($0.state)
+  }) {
     groups.insert(group)
   }
   return groups

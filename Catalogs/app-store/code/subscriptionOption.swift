@@ -1,7 +1,8 @@
 import StoreKit
 import SwiftUI
 
-/// One plan of a store, with the name and the description that App Store Connect has for it.
+/// One plan of a store, with the name and the description that App Store
+/// Connect has for it.
 struct PlanOption: View {
   let plan: Product
 
