@@ -2,7 +2,8 @@ import StoreKit
 import StoreKitTest
 import Testing
 
-/// Without a grace period, a failed renewal closes access until the problem is solved.
+/// Without a grace period, the customer loses access when a renewal fails,
+/// until the problem is resolved.
 @MainActor @Suite(.serialized)
 struct BillingRetryTests {
   private typealias Info = Product.SubscriptionInfo
@@ -22,8 +23,10 @@ struct BillingRetryTests {
     _ = try await session.buyProduct(identifier: "com.example.harbor.plus")
     #expect(try await reaches(.inBillingRetryPeriod))
 
-    let failed = try #require(session.allTransactions().first { $0.hasPurchaseIssue })
-    // Else the next renewal fails as well.
+    let failed = try #require(
+      session.allTransactions().first { $0.hasPurchaseIssue }
+    )
+    // Otherwise, the next renewal also fails.
     session.shouldEnterBillingRetryOnRenewal = false
     try session.resolveIssueForTransaction(identifier: failed.identifier)
     #expect(try await reaches(.subscribed))

@@ -2,7 +2,8 @@ import StoreKit
 import StoreKitTest
 import Testing
 
-/// A grace period keeps access open after a renewal fails, but only until it ends.
+/// After a failed renewal, the customer keeps access until the grace period
+/// ends.
 @MainActor @Suite(.serialized)
 struct GracePeriodTests {
   private typealias Info = Product.SubscriptionInfo
@@ -18,7 +19,7 @@ struct GracePeriodTests {
     session.shouldEnterBillingRetryOnRenewal = true
   }
 
-  @Test func closesAccessOnlyWhenGraceIsOver() async throws {
+  @Test func removesAccessOnlyWhenGraceIsOver() async throws {
     _ = try await session.buyProduct(identifier: "com.example.harbor.plus")
     let grace = try #require(try await status(in: .inGracePeriod))
     let end = try grace.renewalInfo.payloadValue.gracePeriodExpirationDate
@@ -29,14 +30,20 @@ struct GracePeriodTests {
   }
 
   private func isEntitled() async -> Bool {
-    for await case .verified in Transaction.currentEntitlements { return true }
+    for await case .verified in Transaction.currentEntitlements {
+      return true
+    }
     return false
   }
 
-  private func status(in state: Info.RenewalState) async throws -> Info.Status? {
+  private func status(in state: Info.RenewalState) async throws -> Info
+    .Status?
+  {
     for _ in 0..<90 {
       let statuses = try await Info.status(for: "20000001")
-      if let status = statuses.first(where: { $0.state == state }) { return status }
+      if let status = statuses.first(where: { $0.state == state }) {
+        return status
+      }
       try await Task.sleep(for: .seconds(1))
     }
     return nil

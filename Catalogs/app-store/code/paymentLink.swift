@@ -1,12 +1,14 @@
 import StoreKit
 import SwiftUI
 
-/// Asks customers to review how they pay, as long as a renewal has not gone through.
+/// Asks customers to review their payment method until a renewal succeeds.
 struct PaymentReminder: View {
   let state: Product.SubscriptionInfo.RenewalState
   @Environment(\.openURL) private var openURL
 
-  private static let settings = URL(string: "https://apps.apple.com/account/billing")
+  private static let settings = URL(
+    string: "https://apps.apple.com/account/billing"
+  )
 
   var body: some View {
     if let explanation, let settings = Self.settings {

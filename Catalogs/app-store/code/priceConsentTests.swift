@@ -2,7 +2,8 @@ import StoreKit
 import StoreKitTest
 import Testing
 
-/// A price increase that needs consent ends the subscription if it is declined.
+/// A price increase that needs consent ends the subscription if it is
+/// declined.
 @MainActor @Suite(.serialized)
 struct PriceConsentTests {
   private let session: SKTestSession
@@ -17,27 +18,43 @@ struct PriceConsentTests {
 
   @Test func renewsAfterConsent() async throws {
     let transaction = try await purchaseWithPendingIncrease()
-    try session.consentToPriceIncreaseForTransaction(identifier: transaction)
+    try session.consentToPriceIncreaseForTransaction(
+      identifier: transaction.identifier
+    )
     #expect(try await renewalInfo().priceIncreaseStatus == .agreed)
   }
 
   @Test func endsWithoutConsent() async throws {
     let transaction = try await purchaseWithPendingIncrease()
-    try session.declinePriceIncreaseForTransaction(identifier: transaction)
+    try session.declinePriceIncreaseForTransaction(
+      identifier: transaction.identifier
+    )
     try session.expireSubscription(productIdentifier: productID)
-    #expect(try await renewalInfo().expirationReason == .didNotConsentToPriceIncrease)
+    #expect(
+      try await renewalInfo().expirationReason
+        == .didNotConsentToPriceIncrease
+    )
   }
 
-  private func purchaseWithPendingIncrease() async throws -> UInt {
-    let identifier = UInt(try await session.buyProduct(identifier: productID).id)
-    try session.requestPriceIncreaseConsentForTransaction(identifier: identifier)
-    let asked = session.allTransactions().first { $0.identifier == identifier }
-    #expect(try #require(asked).isPendingPriceIncreaseConsent)
-    return identifier
+  private func purchaseWithPendingIncrease() async throws
+    -> SKTestTransaction
+  {
+    _ = try await session.buyProduct(identifier: productID)
+    let purchase = try #require(session.allTransactions().first)
+    try session.requestPriceIncreaseConsentForTransaction(
+      identifier: purchase.identifier
+    )
+    let asked = try #require(session.allTransactions().first)
+    #expect(asked.isPendingPriceIncreaseConsent)
+    return asked
   }
 
-  private func renewalInfo() async throws -> Product.SubscriptionInfo.RenewalInfo {
-    let statuses = try await Product.SubscriptionInfo.status(for: "20000001")
+  private func renewalInfo() async throws
+    -> Product.SubscriptionInfo.RenewalInfo
+  {
+    let statuses = try await Product.SubscriptionInfo.status(
+      for: "20000001"
+    )
     return try #require(statuses.first).renewalInfo.payloadValue
   }
 }

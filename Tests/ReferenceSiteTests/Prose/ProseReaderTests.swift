@@ -40,7 +40,7 @@ struct ProseReaderTests {
       "``RenewalState/inGracePeriod``",
       [.paragraph([.link([.code("inGracePeriod")], .page("states/inGracePeriod", anchor: nil))])]
     )
-    try check("``Message/display(in:)``", [.paragraph([.code("Message.display(in:)")])])
+    try check("``Message/reason``", [.paragraph([.code("Message.reason")])])
     try check("``Message/nothing``!", [.paragraph([.text("Message/nothing!")])])
     try check("`` ` ``", [.paragraph([.text(" ` ")])])
   }

@@ -61,6 +61,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
 
 public struct Text: View {
   public init(_ key: LocalizedStringKey) {}
+  public init(verbatim content: String) {}
   public var body: Never { fatalError() }
 }
 
@@ -90,4 +91,21 @@ public struct EnvironmentValues: Sendable {
 @propertyWrapper public struct Environment<Value> {
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
   public var wrappedValue: Value { fatalError() }
+}
+
+@propertyWrapper public struct Binding<Value> {
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {}
+  public var wrappedValue: Value {
+    get { fatalError() }
+    nonmutating set {}
+  }
+}
+
+@propertyWrapper public struct State<Value> {
+  public init(wrappedValue: Value) {}
+  public var wrappedValue: Value {
+    get { fatalError() }
+    nonmutating set {}
+  }
+  public var projectedValue: Binding<Value> { fatalError() }
 }
