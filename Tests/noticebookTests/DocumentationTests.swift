@@ -18,7 +18,7 @@ struct DocumentationTests {
       .compactMap { $0.components(separatedBy: "\n```").first }
   }
 
-  /// Gives a test a folder with the shipped catalog, the templates and the README's customer.
+  /// Gives a test a folder with the shipped catalogs, the templates, and the files that pages ask the reader to save.
   private static func withProject(_ body: (URL) throws -> Void) throws {
     try withTemporaryFolder { folder in
       for path in ["Catalogs", "Templates", "Examples/make-customers", "Examples/google-play"] {
@@ -37,6 +37,10 @@ struct DocumentationTests {
       )
       try write(try #require(blocks("json", of: "README.md").first), to: "customer.json", in: folder)
       try write(try #require(blocks("json", of: "Documentation/stripe.md").first), to: "stripe.json", in: folder)
+      let providers = "Documentation/providers.md"
+      try write(try #require(blocks("json", of: providers).first), to: "webhook.json", in: folder)
+      let description = try blocks("yaml", of: providers).first { $0.hasPrefix("company: ") }
+      try write(try #require(description), to: "payloads.yaml", in: folder)
       try body(folder)
     }
   }
