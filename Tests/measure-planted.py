@@ -9,8 +9,11 @@ without knowledge of the checks. Keep it so: who works on the checks looks at th
 follows from the hash of its id, so a pair never changes halves.
 
 Each pair is checked in a catalog of its own, so that pairs do not influence each other. A pair counts as reported if a check
-reports its translation. A check that reports the source too does not count, and neither do checks about the state and length of
-translations; IGNORED names them.
+reports its translation. A check that reports the source too does not count, and neither do checks about the review, the
+length or the export of texts; IGNORED names them.
+
+The first table has a row for each language, the second a row for each kind of mistake, with the mistakes that are found of
+those that are planted.
 
 options:
   --half HALF      the half to measure; default: both
@@ -34,7 +37,22 @@ import tempfile
 
 SETS = pathlib.Path(__file__).resolve().parent / "ChecksTests/Planted"
 HALVES = ["development", "held-out"]
-IGNORED = set()
+IGNORED = {
+    "insufficient-coverage",
+    "missing-context",
+    "missing-file",
+    "missing-key",
+    "missing-translation",
+    "obsolete-translation",
+    "stale-translation",
+    "text-beyond-program",
+    "too-long",
+    "uncovered-outcome",
+    "unportable-message",
+    "unreviewed-translation",
+    "unused-message",
+    "unused-parameter",
+}
 
 PARAMETERS = """\
 productName:
@@ -199,32 +217,49 @@ def measure(command, language, half):
         return [(pair, *catalog.findings(pair)) for pair in chosen]
 
 
-def table(title, rows):
-    """Writes a table whose last row is the sum."""
-    rows = [*rows, ("all", *(sum(column) for column in list(zip(*rows))[1:]))]
-    width = max(len(row[0]) for row in rows)
-    print(f"{title[0]:{width}}" + "".join(f"  {name:>9}" for name in title[1:]))
+def table(rows):
+    """Writes rows of cells in columns, the first aligned to the left."""
+    widths = [max(len(cell) for cell in column) for column in zip(*rows)]
     for row in rows:
-        print(f"{row[0]:{width}}" + "".join(f"  {number:>9}" for number in row[1:]))
+        cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:]))]
+        print("  ".join(cells))
     print()
 
 
+class Counts:
+    """How many pairs there are, and how many of them are reported, by language and kind."""
+
+    def __init__(self, results):
+        self.all, self.reported = collections.Counter(), collections.Counter()
+        for pair, _, rules in results:
+            group = "correct" if pair.kind == "correct" else "planted"
+            for language in (pair.language, "all"):
+                for kind in {pair.kind, group}:
+                    self.all[language, kind] += 1
+                    self.reported[language, kind] += bool(rules)
+        self.languages = [*sorted({language for language, _ in self.all} - {"all"}), "all"]
+        self.kinds = sorted({kind for _, kind in self.all} - {"planted", "correct"})
+
+    def cells(self, language, kind):
+        return str(self.all[language, kind]), str(self.reported[language, kind])
+
+    def share(self, language, kind):
+        return "/".join(reversed(self.cells(language, kind))) if self.all[language, kind] else ""
+
+
 def report(results, shows):
-    counts = collections.defaultdict(collections.Counter)
-    for pair, _, rules in results:
-        kind = "correct" if pair.kind == "correct" else "planted"
-        counts[pair.language][kind] += 1
-        counts[pair.language][kind + " reported"] += bool(rules)
-        counts[pair.kind]["all"] += 1
-        counts[pair.kind]["reported"] += bool(rules)
-    languages = sorted({pair.language for pair, _, _ in results})
-    kinds = sorted({pair.kind for pair, _, _ in results} - {"correct"})
-    columns = ["planted", "planted reported", "correct", "correct reported"]
+    counts = Counts(results)
     table(
-        ("language", "planted", "found", "correct", "alarms"),
-        [(language, *(counts[language][column] for column in columns)) for language in languages],
+        [("language", "planted", "found", "correct", "alarms")]
+        + [
+            (language, *counts.cells(language, "planted"), *counts.cells(language, "correct"))
+            for language in counts.languages
+        ]
     )
-    table(("kind", "planted", "found"), [(kind, counts[kind]["all"], counts[kind]["reported"]) for kind in kinds])
+    table(
+        [("found/planted", *counts.languages)]
+        + [(kind, *(counts.share(language, kind) for language in counts.languages)) for kind in counts.kinds]
+    )
     if not shows:
         return
     for pair, _, rules in results:
@@ -235,7 +270,7 @@ def report(results, shows):
 
 
 def main():
-    parser = argparse.ArgumentParser(usage=__doc__.split("\n\n")[1], add_help=False)
+    parser = argparse.ArgumentParser(usage=__doc__.split("\n\n")[1].removeprefix("usage: "), add_help=False)
     parser.add_argument("command", nargs="?")
     parser.add_argument("--half", choices=HALVES)
     parser.add_argument("--language", action="append")
