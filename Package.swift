@@ -355,7 +355,7 @@ let package = Package(
         "ReferenceSite", "Notices", "Renewals", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "ICU",
         "Instants", "Fuzzing",
       ],
-      exclude: ["Corpus", "RealText/README.md"]
+      exclude: ["Corpus", "Planted", "RealText/README.md"]
     ),
     tests("DMN", ["XML", "Notices", "Catalogs", "DecisionTables"]),
     tests("StateDiagrams", ["Notices", "Catalogs", "ICU"]),
