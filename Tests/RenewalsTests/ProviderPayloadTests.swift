@@ -253,6 +253,12 @@ struct ProviderPayloadTests {
     ("facts/payloads.yaml", "rfc3339", "rfc339", "is not what a field can hold"),
     ("facts/payloads.yaml", "bill:\n", "derived:\n", "An object of payloads can't be named 'derived'"),
     ("facts/payloads.yaml", "[bill.customer.id]", "[bill.custmer.id]", "exists in no payload"),
+    ("facts/payloads.yaml", "whole: [collected]", "whole: [bill]", "is also the name of an object"),
+    (
+      "facts/payloads.yaml", "objects:\n  bill:\n",
+      "objects:\n  list: {fields: {}}\n  bill:\n    oneOf: {lists: [list.items]}\n",
+      "'whole' of object bill has no effect"
+    ),
     ("facts/tables/access.yaml", "bill.periodEnd", "bill.periodEdn", "exists in no payload"),
     ("facts/tables/access.yaml", "bill.periodEnd", "bill.amount", "holds a price, not an instant"),
     ("catalog.yaml", "decision:", "provider: cards\ndecision:", "Provider 'cards' does not exist"),
@@ -264,5 +270,71 @@ struct ProviderPayloadTests {
     files[path] = files[path]?.replacing(old, with: new)
     let found = Catalog.load(files: files.mapValues { Array($0.utf8) }).diagnostics
     #expect(found.contains { $0.summary.contains(words) && $0.span?.file == path }, "\(found.map(\.summary))")
+  }
+
+  @Test func `an object that does not exist is one finding for each file`() {
+    var files = Self.own
+    files["facts/tables/access.yaml"] = files["facts/tables/access.yaml"]?.replacing("bill.", with: "card.")
+    let found = Catalog.load(files: files.mapValues { Array($0.utf8) }).diagnostics
+    #expect(found.count { $0.summary == "Object 'card' exists in no payload" } == 1, "\(found.map(\.summary))")
+  }
+
+  @Test func `names of an own provider's payloads are never those of another store`() throws {
+    let catalog = try #require(Catalog.load(files: Self.own.mapValues { Array($0.utf8) }).catalog)
+    for json in [#"{"transaction": {"id": 1}}"#, #"{"subscription": {"status": "open"}}"#] {
+      let error = try #require(throws: PayloadError.self) {
+        try SubscriptionFacts(json: Array(json.utf8), of: catalog.facts.payloads)
+      }
+      #expect(error.summary == "The facts have no field of this name", "\(error)")
+    }
+  }
+
+  @Test func `proofs use fields of the request, and the condition of an object in a list`() throws {
+    var files = Self.own
+    files["facts/payloads.yaml"] = """
+      request: {amountDue: integer}
+      objects:
+        list: {fields: {count: integer}}
+        bill:
+          where: {field: kind, among: [bill]}
+          oneOf: {lists: [list.items]}
+          fields: {kind: text, status: text, periodEnd: seconds}
+      derived:
+        hasAmount: {has: request.amountDue}
+
+      """
+    files["facts/tables/access.yaml"] = """
+      inputs:
+        bill: {field: bill.status, values: {paid: paid, open: open}, missing: absent, other: unrecognised}
+        amount: {field: subscription.hasAmount, values: {due: true}, missing: none}
+      outputs:
+        status: {facts: states, also: [undetermined]}
+        canUse: boolean
+      rows:
+        paid: {when: {bill: paid, amount: none}, then: {status: paid, canUse: true}, evidence: inferred}
+        due: {when: {bill: paid, amount: due}, then: {status: unpaid, canUse: null}, evidence: inferred}
+        open: {when: {bill: [open, absent, unrecognised]}, then: {status: undetermined, canUse: null}, evidence: inferred}
+
+      """
+    let loaded = Catalog.load(files: files.mapValues { Array($0.utf8) })
+    #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.summary) == [])
+    let catalog = try #require(loaded.catalog)
+    let composition = try TableComposition(catalog: catalog, table: "access")
+    let decider = try RenewalDecider(catalog: catalog)
+    let counts = composition.variables.map(\.values.count)
+    var rows: Set<String> = []
+    for number in 0..<counts.reduce(1, *) {
+      var rest = number
+      let values = counts.map { count in
+        defer { rest /= count }
+        return rest % count
+      }
+      let facts = try SubscriptionFacts(
+        json: Array(composition.facts(at: values).json.utf8),
+        of: catalog.facts.payloads
+      )
+      rows.insert(try decider.decide(facts, now: #require(Instant(iso8601: "2026-11-26T00:00:00Z"))).row)
+    }
+    #expect(rows == ["paid", "due", "open"])
   }
 }

@@ -69,7 +69,9 @@ extension PageBuilder {
       guard let output = table.outputs.first(where: { $0.id == name }),
         let values = composition.chain.outputs.first(where: { $0.name == name })?.values
       else { return nil }
-      return (part.rawValue, Dictionary(values.map { ($0, builder.outcome($0, of: output)) }) { first, _ in first })
+      // An output that a row leaves out has the value none, which has no name of its own.
+      let shown = values.filter(facts.values(of: output).contains)
+      return (part.rawValue, Dictionary(shown.map { ($0, builder.outcome($0, of: output)) }) { first, _ in first })
     }
     return Dictionary(named) { first, _ in first }
   }

@@ -149,7 +149,9 @@ package struct Customers {
       ]
       return put(.object(members), at: path, in: &facts)
     }
-    put(.number(JSONNumber(thousandths)), at: path, in: &facts)
+    // Some providers write amounts as texts.
+    let isText = random.one(in: 6)
+    put(isText ? .string(String(thousandths)) : .number(JSONNumber(thousandths)), at: path, in: &facts)
     put(currency, at: parameter["currency"], in: &facts)
   }
 
