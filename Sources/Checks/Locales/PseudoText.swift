@@ -24,6 +24,8 @@ extension PseudoLocale {
     prose.runs { $0 != "\n" }.flatMap { line -> [TextEdit] in
       let visible = line.filter { !prose.scalars[$0].isWhitespace }
       guard let first = visible.first, let last = visible.last else { return [] }
+      // A block of code has lines of its own, which brackets would break.
+      if first == last, source[prose.place(of: first)].contains("\n") { return [] }
       let count = (first...last).count { prose.scalars[$0] != Prose.placeholder }
       return words(first..<last + 1, of: prose).map { word in
         let isOpening = word.contains(first)
