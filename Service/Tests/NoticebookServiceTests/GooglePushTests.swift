@@ -40,7 +40,7 @@ struct GooglePushTests {
       #expect(
         response.body.contains(#""state":"undetermined""#) && response.body.contains(#""notification":"verified""#)
       )
-      let other = try await server.post("/v1/notice", push)
+      let other = try await server.post("/v1/decide", push)
       #expect(other.status == (tokens == nil ? 200 : 401))
     }
   }
