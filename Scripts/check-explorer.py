@@ -2,7 +2,8 @@
 """Asks the explorer of a site about customers, and prints where it decides otherwise than `noticebook decide`.
 
   Scripts/check-explorer.py PAGE CASES    PAGE is the file of the explorer; a line of CASES is a JSON object with facts,
-                                          now and timeZone, and with row, entitled and notice, or with error
+                                          now and timeZone, and with row, entitled and notice, or with error and
+                                          says, which is a part of the error's words
 """
 import asyncio
 import json
@@ -23,10 +24,9 @@ ASK = """
     control.dispatchEvent(new Event("input", {bubbles: true}));
   }
   const result = document.getElementById("nb-decision");
-  if (!result.firstChild) return {error: document.getElementById("nb-facts-error").textContent};
-  const row = result.querySelector("dd");
+  if (!result.querySelector(".access")) return {error: document.getElementById("nb-facts-error").textContent};
   return {
-    row: (row.querySelector("a") || row.firstChild).textContent,
+    row: result.querySelector(".state").lastChild.textContent,
     entitled: {keeps: true, loses: false, unknown: null}[result.querySelector(".access strong").className],
     texts: Array.from(result.querySelectorAll(".texts dd p"), (line) => line.textContent),
     scripts: document.querySelectorAll("#nb-explorer script, #nb-explorer img, #nb-explorer i").length,
@@ -38,7 +38,9 @@ ASK = """
 def difference(case, answer):
     """What is wrong with an answer; None if nothing is."""
     if "error" in case or "error" in answer:
-        return None if ("error" in case) == ("error" in answer) else f"error: {answer.get('error')}"
+        if ("error" in case) != ("error" in answer):
+            return f"error: {answer.get('error')}"
+        return None if case.get("says", "") in answer["error"] else f"error: {answer['error']}"
     for name in ("row", "entitled"):
         if case[name] != answer[name]:
             return f"{name} is {answer[name]}, not {case[name]}"

@@ -31,7 +31,8 @@ struct LocaleWriter: Sendable {
     translations: PageTranslations,
     reviewColumns: Lazy<[ReviewSheet.Column]>,
     baseURL: String?,
-    manualURL: String?
+    manualURL: String?,
+    neighbours: [NeighbouringSite]
   ) {
     (self.text, self.builder, self.templates, self.reviewColumns) = (text, builder, templates, reviewColumns)
     (self.translations, self.baseURL) = (translations, baseURL)
@@ -41,7 +42,8 @@ struct LocaleWriter: Sendable {
       locales: locales,
       translations: translations,
       baseURL: baseURL,
-      manualURL: manualURL
+      manualURL: manualURL,
+      neighbours: neighbours
     )
     mark = translations.hasCopies(in: text.locale) ? text.untranslatedMark(translations.sourceLocale) : nil
   }
@@ -68,6 +70,7 @@ struct LocaleWriter: Sendable {
       turns.add(self.write(facts[number], to: output), at: number)
     }
     writeSearch(to: output)
+    writeAbout(to: output)
     if ReviewSheet.isNeeded(text.texts.catalog) { writeReviewSheet(to: output) }
     var all = known.withLock { $0 }
     all.part.locale = text.locale
@@ -90,6 +93,15 @@ struct LocaleWriter: Sendable {
     let sheet = SearchSheet(text: text, outline: frame.outline, translations: translations)
     let page = HTMLPage(page: sheet.page, frame: frame, search: sheet.frame(templates))
     output.write(page.render(templates), to: SiteLinks.file(SearchSheet.path, text.locale))
+  }
+
+  /// Writes the page about the product, which isn't among those of the catalog.
+  private func writeAbout(to output: some SiteOutput) {
+    let page = builder.about
+    output.write(HTMLPage(page: page, frame: frame).render(templates), to: SiteLinks.file(page.path, text.locale))
+    output.write(MarkdownPage(page: page).text, to: SiteLinks.file(page.path, text.locale, "md"))
+    let value = PageJSON(page: page, isCopy: false).value
+    output.write(PageJSON.document(value), to: SiteLinks.file(page.path, text.locale, "json"))
   }
 
   /// Writes the files of a page, and the redirects from its former addresses.

@@ -25,13 +25,15 @@ package struct ReferenceSite: Sendable {
 
   let texts: [SiteText]
   private let notices: NoticeRenderer
-  private let templates: TemplateSet
+  let templates: TemplateSet
   private let baseURL: String?
   private let manualURL: String?
   let pages: [PageFact]
   private let pictures: DecisionPictures
   private let reviewColumns: Lazy<[ReviewSheet.Column]>
   private let supplements: SiteSupplements
+  /// The sites of other catalogs that the first page leads to, with this one in its place; empty if there are none.
+  package var neighbours: [NeighbouringSite] = []
 
   /// Makes the site of a catalog.
   ///
@@ -116,7 +118,10 @@ package struct ReferenceSite: Sendable {
   /// Writes the pages that belong to no language.
   private func writeEntries(to output: some SiteOutput) {
     let home = pages.first?.path ?? "index"
-    output.write(LanguageChoice(texts: texts, home: home).render(templates), to: Self.entries[0])
+    output.write(
+      LanguageChoice(entries: texts.map { ("", $0) }, home: home, assets: "assets").render(templates),
+      to: Self.entries[0]
+    )
     output.write(NotFoundPage(texts: texts, home: home, baseURL: baseURL).render(templates), to: Self.entries[1])
   }
 
@@ -127,13 +132,14 @@ package struct ReferenceSite: Sendable {
     for name in ["site.css", "tables.css", "cards.css", "player.css"] {
       output.write(StyleSheet.compact(templates.render("site/\(name)", [:])), to: "assets/\(name)")
     }
+    output.write(SiteIcon.svg, to: SiteIcon.path)
     for name in ["site.js", "theme.js", "search.js", "player.js"] {
-      output.write(templates.render("site/\(name)", [:]), to: "assets/\(name)")
+      output.write(ScriptFile.compact(templates.render("site/\(name)", [:])), to: "assets/\(name)")
     }
     if let program = supplements.explorer {
       output.write(StyleSheet.compact(templates.render("site/explorer.css", [:])), to: "assets/explorer.css")
-      output.write(templates.render("site/explorer.js", [:]), to: "assets/explorer.js")
-      output.write(program.runtime, to: "assets/noticebook.js")
+      output.write(ScriptFile.compact(templates.render("site/explorer.js", [:])), to: "assets/explorer.js")
+      output.write(ScriptFile.compact(program.runtime), to: "assets/noticebook.js")
     }
   }
 
@@ -178,7 +184,7 @@ package struct ReferenceSite: Sendable {
   package func reviewSheet() -> [String: String] {
     var files = [
       "assets/site.css": StyleSheet.compact(templates.render("site/site.css", [:])),
-      "assets/theme.js": templates.render("site/theme.js", [:]),
+      "assets/theme.js": ScriptFile.compact(templates.render("site/theme.js", [:])),
     ]
     for text in texts {
       let builder = PageBuilder(text: text, notices: notices, pictures: pictures, supplements: supplements)
@@ -198,14 +204,15 @@ package struct ReferenceSite: Sendable {
       translations: translations,
       reviewColumns: reviewColumns,
       baseURL: baseURL,
-      manualURL: manualURL
+      manualURL: manualURL,
+      neighbours: neighbours
     )
   }
 
   /// How many files of the site are HTML.
   package var pageFileCount: Int {
     let hasSheet = texts.first.map { ReviewSheet.isNeeded($0.texts.catalog) } ?? false
-    return 2 + texts.count * pages.reduce(hasSheet ? 2 : 1) { $0 + 1 + $1.movedFrom.count }
+    return 2 + texts.count * pages.reduce(hasSheet ? 3 : 2) { $0 + 1 + $1.movedFrom.count }
   }
 
   /// The site's name in its first locale.

@@ -16,6 +16,8 @@ package struct GenerateCommand: ParsableCommand {
       Writes to a temporary folder first, and then moves the files into place. Files that generate didn't write stay
       unchanged.
 
+      With several catalogs, each gets a folder of its own, and their sites lead to each other.
+
       Example:
         noticebook generate --catalog Catalogs/app-store --output Output
       """.flowed
@@ -23,7 +25,7 @@ package struct GenerateCommand: ParsableCommand {
 
   package init() {}
 
-  @OptionGroup var catalogOptions: CatalogOptions
+  @OptionGroup var catalogOptions: StoreOptions
   @OptionGroup var templateOptions: TemplateOptions
 
   @Option(name: .long, help: ArgumentHelp("The folder to fill.", valueName: "dir"))
@@ -49,7 +51,8 @@ package struct GenerateCommand: ParsableCommand {
     for url in [baseURL, manualURL].compactMap(\.self) where !url.hasPrefix("https://") && !url.hasPrefix("http://") {
       throw Failure("'\(url)' is not a web address", fix: "Write an address such as https://example.org/reference.")
     }
-    try OutputPlace.refuse(folder: output, besides: catalogOptions.folders + [templateOptions.folder])
+    let folders = try catalogOptions.each().flatMap(\.folders)
+    try OutputPlace.refuse(folder: output, besides: folders + [templateOptions.folder])
     if check { return try compare() }
     let (written, count, site) = try write()
     let others = written == count ? "" : " of \(count)"
@@ -57,68 +60,98 @@ package struct GenerateCommand: ParsableCommand {
     Console.end()
   }
 
-  private var folder: OutputFolder { OutputFolder(path: output) }
+  /// What is made of each catalog.
+  private func generations() throws -> [Generation] {
+    let all = try catalogOptions.each().map { options in
+      try Generation(options, templateOptions, locales: locale, baseURL: baseURL, manualURL: manualURL)
+    }
+    let names = all.map(\.catalog.name)
+    if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
+      throw Failure("Two catalogs are named '\(name)'", fix: "Pass each catalog once.")
+    }
+    return Generation.linked(all)
+  }
+
+  /// The folder of what is made of a catalog: one of its own where there are several.
+  private func path(of generation: Generation, among all: [Generation]) -> String {
+    all.count == 1 ? output : "\(output)/\(generation.catalog.name)"
+  }
 
   /// Writes what differs; gives how many files that was, of how many, and a sentence about the site.
   package func write() throws -> (written: Int, count: Int, site: String) {
-    let generation = try Generation(
-      catalogOptions,
-      templateOptions,
-      locales: locale,
-      baseURL: baseURL,
-      manualURL: manualURL
-    )
-    var count = 0
-    let written = try folder.replace { files in
-      try generation.write(to: files)
-      let digests = files.digests
-      count = digests.count + 1
-      return try Manifest(catalog: generation.catalog, files: digests).json()
+    let all = try generations()
+    var (written, count) = (0, 0)
+    for generation in all {
+      written += try OutputFolder(path: path(of: generation, among: all)).replace { files in
+        try generation.write(to: files)
+        let digests = files.digests
+        count += digests.count + 1
+        return try Manifest(catalog: generation.catalog, files: digests).json()
+      }
     }
-    let site =
-      generation.hasPages
-      ? "Begin at \(output)/site/index.html."
-      : generation.catalog.facts.pages.isEmpty
-        ? "The catalog has no pages, so there is no site."
-        : "The pages are published in other locales, so there is no site."
-    return (written, count, site)
+    if let entry = entry(to: all) {
+      count += 1
+      if entry.isNew {
+        try WholeFile.write(entry.bytes, to: entry.path)
+        written += 1
+      }
+    }
+    return (written, count, site(of: all))
+  }
+
+  private func site(of all: [Generation]) -> String {
+    if all.contains(where: \.hasPages) { return "Begin at \(output)/\(all.count > 1 ? "" : "site/")index.html." }
+    return all.allSatisfy { $0.catalog.facts.pages.isEmpty }
+      ? "The catalog has no pages, so there is no site."
+      : "The pages are published in other locales, so there is no site."
+  }
+
+  /// The page that leads to the sites of several catalogs; `nil` for one catalog.
+  private func entry(to all: [Generation]) -> (path: String, bytes: [UInt8], isNew: Bool)? {
+    guard all.count > 1, all.contains(where: \.hasPages) else { return nil }
+    let (path, bytes) = ("\(output)/index.html", Array(Generation.entry(to: all).utf8))
+    return (path, bytes, (try? Files.bytes(of: path, purpose: "page")) != bytes)
   }
 
   /// Says what a run would change.
   private func compare() throws {
-    let generation = try Generation(
-      catalogOptions,
-      templateOptions,
-      locales: locale,
-      baseURL: baseURL,
-      manualURL: manualURL
-    )
-    let compared = ComparedFiles(folder: output)
-    try generation.write(to: compared)
-    let manifest = Manifest(catalog: generation.catalog, files: compared.digests)
-    compared.write(try manifest.json(), to: OutputFolder.manifestName)
-    try report(folder, compared, manifest)
+    let all = try generations()
+    var isFresh = true
+    for generation in all {
+      let folder = path(of: generation, among: all)
+      let compared = ComparedFiles(folder: folder)
+      try generation.write(to: compared)
+      let manifest = Manifest(catalog: generation.catalog, files: compared.digests)
+      compared.write(try manifest.json(), to: OutputFolder.manifestName)
+      if !reportsFresh(folder, compared, manifest) { isFresh = false }
+    }
+    if let entry = entry(to: all), entry.isNew {
+      Console.output("changed \(entry.path)")
+      isFresh = false
+    }
+    guard !isFresh else { return }
+    Console.note("Run `noticebook generate` to write them.")
+    throw ExitCode(1)
   }
 
-  /// Says what a run would change, and where ICU's data is to blame.
-  private func report(_ folder: OutputFolder, _ files: ComparedFiles, _ manifest: Manifest) throws {
-    var changes = files.changes().map { "\($0.change) \(output)/\($0.path)" }
+  /// Says what a run would change, and where ICU's data is to blame; returns whether nothing would change.
+  private func reportsFresh(_ folder: String, _ files: ComparedFiles, _ manifest: Manifest) -> Bool {
+    var changes = files.changes().map { "\($0.change) \(folder)/\($0.path)" }
     let names = files.digests
-    for name in folder.madeFiles().keys.sorted() where names[name] == nil {
-      changes.append("obsolete \(output)/\(name)")
+    for name in OutputFolder(path: folder).madeFiles().keys.sorted() where names[name] == nil {
+      changes.append("obsolete \(folder)/\(name)")
     }
     guard !changes.isEmpty else {
-      Console.note("\(output) is fresh.")
-      return
+      Console.note("\(folder) is fresh.")
+      return true
     }
     for change in changes { Console.output(change) }
     if let old = try? JSONDecoder().decode(
       Manifest.self,
-      from: Data(Files.bytes(of: "\(output)/\(OutputFolder.manifestName)", purpose: "manifest"))
+      from: Data(Files.bytes(of: "\(folder)/\(OutputFolder.manifestName)", purpose: "manifest"))
     ) {
       for difference in manifest.dataDifferences(from: old) { Console.note(difference) }
     }
-    Console.note("Run `noticebook generate` to write them.")
-    throw ExitCode(1)
+    return false
   }
 }

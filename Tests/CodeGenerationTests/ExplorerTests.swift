@@ -49,6 +49,50 @@ struct ExplorerTests {
     #expect(rows.count * 10 > all.count * 8, "\(all.map(\.id).filter { !rows.contains($0) }) were not asked for")
   }
 
+  @Test
+  func `the page reads whatever form a payload comes in`() throws {
+    let fixture = try ProgramFixture("app-store")
+    let examples = try Self.samples(fixture, "en")
+    let transaction = """
+      {"originalTransactionId":"100","productId":"plus","purchaseDate":1789500000000,"expiresDate":1792400000000,\
+      "inAppOwnershipType":"PURCHASED"}
+      """
+    let renewalInfo = """
+      {"originalTransactionId":"100","autoRenewStatus":1,"isInBillingRetryPeriod":true,"expirationIntent":2,\
+      "gracePeriodExpiresDate":1793400000000}
+      """
+    let facts = "{\"transaction\":\(transaction),\"renewalInfo\":\(renewalInfo)}"
+    let (signedTransaction, signedRenewalInfo) = (Self.signed(transaction), Self.signed(renewalInfo))
+    let forms = [
+      "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n\(facts)",
+      "Content-Type: application/json\n\n\(facts)", "[\(facts)]", "[\(transaction),\n\(renewalInfo)]",
+      "\(signedTransaction)\n\(signedRenewalInfo)\n", "[\"\(signedTransaction)\", \"\(signedRenewalInfo)\"]",
+      """
+      {"signedTransactionInfo":"\(signedTransaction)","signedRenewalInfo":"\(signedRenewalInfo)"}
+      """,
+      """
+      {"originalTransactionId":"100","status":4,"signedTransactionInfo":"\(signedTransaction)",\
+      "signedRenewalInfo":"\(signedRenewalInfo)"}
+      """,
+    ]
+    let (line, row) = try Self.expected(try JSONValue(parsing: Array(facts.utf8)), examples, fixture, "en")
+    #expect(row == "G1")
+    let members = try JSONValue(parsing: Array(line.utf8)).members.filter { $0.name != "facts" }
+    let cases = forms.map { form in
+      JSONValue.object([JSONValue.Member(name: "facts", value: .string(form))] + members).text(indented: false)
+    }
+    let findings = try Explorer.findings(page: "Output/site/en/decisions/renewal/explorer.html", cases: cases)
+    #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))")
+  }
+
+  /// A signed text with a header and a signature that no one checks.
+  private static func signed(_ payload: String) -> String {
+    let parts = ["{\"alg\":\"ES256\"}", payload, "signature"].map { part in
+      Data(part.utf8).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+    return parts.joined(separator: ".")
+  }
+
   /// Answers of the App Store Server API: with one subscription, with two of which one is chosen, and with two.
   private static func responses(
     of customers: inout Customers,
@@ -92,18 +136,24 @@ struct ExplorerTests {
 
   /// What is no JSON, too large, or another kind of value, and names that would be elements of the page.
   private static let badInput: [String] = {
-    func line(_ facts: String) -> String {
+    func line(_ facts: String, _ says: String = "") -> String {
       let members: [JSONValue.Member] = [
         .init(name: "facts", value: .string(facts)), .init(name: "now", value: .string("2026-10-20T09:00:00Z")),
         .init(name: "timeZone", value: .string(zone)), .init(name: "error", value: .boolean(true)),
+        .init(name: "says", value: .string(says)),
       ]
       return JSONValue.object(members).text(indented: false)
     }
     return [
       "{", "[]", "12", "\"text\"", "a.b.c", "{\"<img src=x onerror=alert(1)>\": 1}",
       "{\"transaction\": \"<i>\", \"purchase\": 1}",
-      "\"" + String(repeating: "x", count: 1 << 20) + "\"",
-    ].map(line)
+      "\"" + String(repeating: "x", count: 1 << 20) + "\"", "HTTP/1.1 204 No Content\r\n\r\n",
+      "{\"purchase\": {}, \"subscriptionState\": \"SUBSCRIPTION_STATE_ACTIVE\"}",
+      "[" + String(repeating: "\"\\n\",", count: 100_000) + "]",
+    ].map { line($0) } + [
+      line("{\n  \"a\": 1,\n  \"b\": tru\n}", "3"), line("{\"a\": [1, 2", "12"),
+      line(String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000), "64"),
+    ]
   }()
 
   /// A line of what is asked and what should be said.

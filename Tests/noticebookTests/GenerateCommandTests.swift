@@ -35,6 +35,23 @@ struct GenerateCommandTests {
     }
   }
 
+  @Test func `the sites of several catalogs lead to each other`() throws {
+    try withTemporaryFolder { folder in
+      let catalogs = ["--catalog", "app-store", "--catalog", "stripe"]
+      #expect(try generate(folder, catalogs).status == 0)
+      let files = try contents(folder)
+      let entry = String(decoding: try #require(files["index.html"]), as: UTF8.self)
+      for link in ["app-store/site/en/index.html", "stripe/site/ja/index.html", "app-store/site/assets/site.css"] {
+        #expect(entry.contains("\"\(link)\"") && files[link] != nil, "\(link)")
+      }
+      let home = String(decoding: try #require(files["app-store/site/ja/index.html"]), as: UTF8.self)
+      #expect(home.contains("<a href=\"../../../stripe/site/ja/index.html\" data-store=\"stripe\">"))
+      #expect(home.contains("data-store=\"app-store\" aria-current=\"true\">"))
+      #expect(try generate(folder, catalogs + ["--check"]).status == 0)
+      #expect(try generate(folder, ["--catalog", "stripe", "--catalog", "stripe"]).status == 2)
+    }
+  }
+
   @Test func `the committed output is fresh`() throws {
     let result = try run(["generate", "--check"])
     #expect(result.status == 0, "\(result.output)\(result.errors)")

@@ -22,38 +22,53 @@ export class Noticebook {
 
   /** @param {object} catalog The notice program, which catalog.js exports. */
   constructor(catalog) {
-    const { characters, decision } = catalog;
-    const withTests = (row) => ({ ...row, tests: Object.entries(row.when) });
-    const tables = decision.tables.map((table) => ({ ...table, rows: table.rows.map(withTests) }));
-    const classes = Object.keys(characters).filter((name) => Array.isArray(characters[name]));
-    const patterns = mapped(classes, (name) => pattern(characters[name]));
-    this.#program = { ...catalog, decision: { ...decision, tables }, lastZone: {}, patterns };
+    this.#program = prepared(catalog);
   }
 
   /** Decides about facts at a moment; one that equals it is past. */
   decide(facts, now) {
-    const call = new Decision(this.#program, facts);
-    if (call.about) return call.result();
-    call.readMoment(now);
-    for (const name of ["appName", "productName", "support"]) call.request(name);
-    // A decision needs no language, so any is good enough.
-    call.readSetting(call.request("locale") ?? this.#program.sourceLocale);
-    call.decide();
-    return call.result();
+    return decided(this.#program, facts, now).result();
   }
 
   /** Decides, and writes the notice of the decision. */
-  notice(facts, { now, locale, timeZone, channels = [] } = {}) {
-    const call = new Notice(this.#program, facts);
-    if (call.about) return call.result();
-    call.assumptions = call.readSetting(locale, timeZone);
-    call.readMoment(now);
-    call.decide();
-    call.deduplicationKey = undefined;
-    call.write(channels);
-    call.next = call.nextNotice();
-    return call.result();
+  notice(facts, options) {
+    return written(this.#program, facts, options).result();
   }
+}
+
+/** A notice program with what is worked out of it once. */
+function prepared(catalog) {
+  const { characters, decision } = catalog;
+  const withTests = (row) => ({ ...row, tests: Object.entries(row.when) });
+  const tables = decision.tables.map((table) => ({ ...table, rows: table.rows.map(withTests) }));
+  const classes = Object.keys(characters).filter((name) => Array.isArray(characters[name]));
+  const patterns = mapped(classes, (name) => pattern(characters[name]));
+  return { ...catalog, decision: { ...decision, tables }, lastZone: {}, patterns };
+}
+
+/** A decision about facts, with all that was read for it. */
+function decided(program, facts, now) {
+  const call = new Decision(program, facts);
+  if (call.about) return call;
+  call.readMoment(now);
+  for (const name of ["appName", "productName", "support"]) call.request(name);
+  // A decision needs no language, so any is good enough.
+  call.readSetting(call.request("locale") ?? program.sourceLocale);
+  call.decide();
+  return call;
+}
+
+/** A decision about facts, and its notice in words. */
+function written(program, facts, { now, locale, timeZone, channels = [] } = {}) {
+  const call = new Notice(program, facts);
+  if (call.about) return call;
+  call.assumptions = call.readSetting(locale, timeZone);
+  call.readMoment(now);
+  call.decide();
+  call.deduplicationKey = undefined;
+  call.write(channels);
+  call.next = call.nextNotice();
+  return call;
 }
 
 /** The payloads of facts, found in whatever form they came. */

@@ -72,7 +72,8 @@ struct DecisionTableBuilder {
         ),
         Table.ColumnGroup(
           title: text.label(.outcome),
-          columns: outputs.map { output in heading(of: output, after: table.inputs) }
+          columns: outputs.map { output in heading(of: output, after: table.inputs) },
+          isOutcome: true
         ),
       ],
       noteTitles: [text.label(.why), text.label(.evidence), text.label(.sources)],

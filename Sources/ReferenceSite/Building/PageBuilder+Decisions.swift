@@ -31,7 +31,14 @@ extension PageBuilder {
           document: StateMachineSVG(machine).text,
           mermaid: MermaidDiagram(machine).text,
           inWords: text.label(.drawingInWords),
-          player: nil
+          map: StateMap(machine) { id in
+            facts.states.named(id).map { $0.access.badge }
+          } target: { id in
+            guard facts.states.named(id) != nil, case .link(_, let target)? = text.name(ofState: id).first else {
+              return nil
+            }
+            return target
+          }
         )
       )
     ]

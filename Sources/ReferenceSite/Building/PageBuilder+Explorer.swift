@@ -8,7 +8,9 @@ import Renewals
 
 extension PageBuilder {
   /// The explorer of the decision that the catalog makes; `nil` if its tables cannot decide.
-  func explorer() -> DecisionExplorer? {
+  ///
+  /// - Parameter isAnswered: Whether it begins with an example and its answer.
+  func explorer(isAnswered: Bool) -> DecisionExplorer? {
     let catalog = text.texts.catalog
     guard let composition = try? TableComposition(catalog: catalog, table: facts.decision.table),
       let table = composition.facts.first
@@ -16,7 +18,11 @@ extension PageBuilder {
     let payloads = facts.payloads
     return DecisionExplorer(
       withoutScript: [.text(text.label(.explorerWithoutScript))],
-      labels: Dictionary(uniqueKeysWithValues: Self.explorerLabels.map { ($0, text.label($1)) }),
+      example: isAnswered ? example(of: table) : nil,
+      labels: Dictionary(
+        uniqueKeysWithValues: Self.explorerLabels.map { ($0, text.label($1)) }
+          + Self.explorerPatterns.map { ($0, text.label($1, Self.explorerPlaceholders)) }
+      ),
       variables: composition.variables.map { variable($0, composition) },
       rows: Dictionary(table.rows.map { ($0.id, text.name(ofRow: $0.id, of: table.id)) }) { first, _ in first },
       overlays: overlays(composition.facts.dropFirst()),
@@ -39,8 +45,48 @@ extension PageBuilder {
           )
         }
       ) { first, _ in first },
-      samples: samples
+      samples: samples,
+      problems: own(FactsProblem.allCases.map(\.rawValue), "problem")
+        .mapValues { $0.split(separator: "\n").map(String.init) },
+      warnings: own(FactsWarning.allCases.map(\.rawValue), "warning"),
+      kinds: own(["boolean", "list", "null", "number", "object", "text"], "problemKind"),
+      forms: own(["milliseconds", "millisecondsText", "seconds", "rfc3339"], "problemForm")
     )
+  }
+
+  /// The first documented row with access whose notice is repeated most often: usually a failed payment in a grace period. Its answer is what
+  /// the script would show.
+  private func example(of table: TableFact) -> DecisionExplorer.Example? {
+    let found = table.rows.lazy.compactMap { row -> (TableFact.Row, NoticeFact)? in
+      guard row.provenance.evidence == .documented,
+        row.outcome[facts.decision.output(.access)]?.name == Access.entitled.rawValue,
+        let name = row.outcome[facts.decision.output(.notice)]?.name, let notice = facts.notices.named(name),
+        notice.steps.count > 1
+      else { return nil }
+      return (row, notice)
+    }
+    guard let most = found.map(\.1.steps.count).max(),
+      let (row, notice) = found.first(where: { $0.1.steps.count == most })
+    else { return nil }
+    let state = row.outcome[facts.decision.output(.state)].map { text.name(ofState: $0.name) } ?? []
+    return DecisionExplorer.Example(
+      row: row.id,
+      blocks: [
+        .paragraph([access(.entitled), .text(" ")] + state + [.text(" · ")] + text.name(ofRow: row.id, of: table.id)),
+        .paragraph(text.line("tables.\(table.id).\(row.id)")),
+        .paragraph(text.name(ofNotice: notice.id)),
+      ] + pushes(of: notice.id)
+    )
+  }
+
+  /// The texts that the language of the page has of its own, by name.
+  private func own(_ names: [String], _ kind: String) -> [String: String] {
+    let found = names.compactMap { name -> (String, String)? in
+      let key: MessageKey = "site.\(kind).\(name)"
+      guard text.texts.catalog.message(key, in: text.locale) != nil else { return nil }
+      return (name, text.texts.string(key, in: text.locale, arguments: Self.explorerPlaceholders))
+    }
+    return Dictionary(found) { first, _ in first }
   }
 
   /// The names of the rows of stages, by stage and row, with why they are as they are.
@@ -87,9 +133,34 @@ extension PageBuilder {
     ("row", .explorerRow), ("overlay", .explorerOverlay), ("message", .explorerMessage), ("advice", .explorerAdvice),
     ("nextChange", .explorerNextChange), ("never", .explorerNever), ("key", .explorerKey),
     ("noNotice", .explorerNoNotice), ("near", .explorerNear), ("command", .explorerCommand),
-    ("access", .entitled), ("state", .state), ("notice", .notice), ("keeps", .entitledYes), ("loses", .entitledNo),
-    ("unknown", .entitledUnknown),
+    ("access", .entitled), ("state", .state), ("notice", .notice),
+    ("hint", .explorerHint), ("empty", .explorerEmpty), ("isExample", .explorerIsExample), ("clear", .explorerClear),
+    ("now", .explorerNow), ("bar", .explorerBar), ("channels", .explorerChannels), ("details", .explorerDetails),
+    ("decoded", .explorerDecoded), ("deciding", .explorerDeciding), ("noBody", .explorerNoBody),
+    ("link", .explorerLink), ("linkQuestion", .explorerLinkQuestion), ("linkBare", .explorerLinkBare),
+    ("linkWhole", .explorerLinkWhole), ("picture", .explorerPicture), ("keeps", .explorerKeeps),
+    ("loses", .explorerLoses), ("unknown", .explorerUnknown),
   ]
+
+  /// The words that the script fills in, with names in braces.
+  private static let explorerPatterns: [(String, SiteLabel)] = [
+    ("problem", .explorerProblem), ("problemAt", .explorerProblemAt),
+    ("until", .explorerUntil), ("planNothing", .explorerPlanNothing), ("missing", .explorerMissing),
+    ("samples", .explorerSamples), ("unused", .explorerUnused), ("absent", .explorerAbsent),
+    ("notJSONAt", .explorerNotJSONAt), ("notJSONEnd", .explorerNotJSONEnd), ("tooDeep", .explorerTooDeep),
+    ("several", .explorerSeveral),
+  ]
+
+  /// The names that the script fills in: in each text they are in braces.
+  private static let explorerPlaceholders: [String: MessageValue] = Dictionary(
+    uniqueKeysWithValues: [
+      "code", "column", "count", "currency", "date", "days", "expected", "field", "fields", "form", "higher",
+      "holder", "key", "keys", "kind", "limit", "line", "lower", "moment", "name", "names", "notice", "object",
+      "other", "own", "owner", "parameter", "path", "place", "provider", "row", "status", "summary", "fix", "table",
+      "text", "theirs",
+      "value", "values", "zone",
+    ].map { ($0, .string("{\($0)}")) }
+  )
 
   /// A place of payloads by the words of the first input that is read from it.
   private func variable(_ variable: SourceVariable, _ composition: TableComposition) -> DecisionExplorer.Variable {

@@ -40,6 +40,12 @@ extension PageBuilder {
     return [.paragraph([.quiet([.text(text.label(.sample))])])] + shown.map(part)
   }
 
+  /// The first channel of a notice as its readers see it.
+  func pushes(of notice: String) -> [Block] {
+    guard let shown = notices?.samples(in: text.locale).first(where: { $0.id == notice }) else { return [] }
+    return shown.channels.prefix(1).map { .card(card($0, of: shown)) }
+  }
+
   private func part(_ notice: RenderedNotice) -> Block {
     .part(
       Part(

@@ -1,4 +1,6 @@
 import Catalogs
+import ICU
+import MessageFormatting
 
 extension PageBuilder {
   /// The server notifications: when each arrives, the states before and after it, and what to do then.
@@ -30,10 +32,16 @@ extension PageBuilder {
         ways.isEmpty ? [.quiet([.text(text.label(.keep))])] : names(of: after, before: false),
         orDash(outcome.rows.map { text.name(ofRow: $0, of: facts.decision.table) }.inOneLine),
         orDash(outcome.notices.map(text.name(ofNotice:)).onLines),
-        orDash(outcome.scenarios.map(text.name(ofScenario:)).onLines),
+        orDash(folded(outcome.scenarios.map(text.name(ofScenario:)), .testCount)),
       ],
       notes: []
     )
+  }
+
+  /// Names of which more than two open below their number.
+  private func folded(_ names: [[Inline]], _ label: SiteLabel) -> [Inline] {
+    guard names.count > 2 else { return names.onLines }
+    return [.folded(names.onLines, label: text.label(label, ["count": .number(DecimalNumber(names.count))]))]
   }
 
   /// A cell of a table; a dash where it is empty.

@@ -4,7 +4,7 @@ import MessageFormatting
 
 extension PageBuilder {
   /// The choices and the steps of renewals that do not go through; `nil` if the catalog cannot be simulated.
-  func player() -> LifecyclePlayer? {
+  func player(messageHours: [Int]) -> LifecyclePlayer? {
     guard let cases = pictures.lifecycleCases else { return nil }
     var names = PlayerNames()
     let steps = cases.steps.joined().joined().map { steps in
@@ -16,6 +16,7 @@ extension PageBuilder {
           },
           state: names.place("state \(step.state)") { text.name(ofState: step.state) },
           access: step.access,
+          hasMessage: step.hasMessage,
           notifications: step.notifications.map { notification in
             names.place("notification \(notification.name)") { text.name(ofNotification: notification) }
           },
@@ -26,6 +27,12 @@ extension PageBuilder {
     let columns: [SiteLabel] = [.timelineDay, .event, .state, .access, .notification, .notice]
     return LifecyclePlayer(
       title: text.label(.player),
+      labels: [
+        "play": text.label(.playerPlay), "pause": text.label(.playerPause),
+        "day": text.label(.playerDay, ["day": .string("{day}")]), "before": text.label(.playerBefore),
+        "messages": text.label(.storeMessage),
+      ],
+      messageHours: messageHours,
       columns: columns.map { text.label($0) },
       access: Access.allCases.map { text.label($0.label) },
       controls: [

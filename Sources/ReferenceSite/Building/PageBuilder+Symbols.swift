@@ -6,11 +6,6 @@ extension PageBuilder {
   /// and how it is declared.
   func lead(_ symbol: SymbolFact) -> [Block] {
     var blocks = availability(symbol)
-    let other = symbol.replacedBy.flatMap { places.symbol(named: $0.name) }
-    let replacement = other.map { fact(.replacedBy, [text.prose.symbolInline($0.symbol)]) }
-    let documents = text.sources(symbol.sources)
-    let facts = [replacement, documents.isEmpty ? nil : fact(.sources, documents)].compactMap(\.self)
-    if !facts.isEmpty { blocks.append(.facts(facts)) }
     if let declaration = symbol.declaration {
       let code = Declaration(symbol, declaration, availability: availabilityFact(of: symbol))
       blocks.append(
@@ -23,6 +18,11 @@ extension PageBuilder {
         )
       )
     }
+    let other = symbol.replacedBy.flatMap { places.symbol(named: $0.name) }
+    let replacement = other.map { fact(.replacedBy, [text.prose.symbolInline($0.symbol)]) }
+    let documents = text.sources(symbol.sources)
+    let facts = [replacement, documents.isEmpty ? nil : fact(.sources, documents)].compactMap(\.self)
+    if !facts.isEmpty { blocks.append(.facts(facts)) }
     return blocks
   }
 
@@ -35,7 +35,7 @@ extension PageBuilder {
           Definition(
             id: nil,
             term: [text.prose.symbolInline(other.symbol)],
-            blocks: (abstract(of: other).map { [.paragraph($0)] } ?? []) + availability(other)
+            blocks: (abstract(of: other).map { [.paragraph($0)] } ?? []) + shortAvailability(other)
           )
         }
       )
@@ -53,6 +53,12 @@ extension PageBuilder {
 
   private func availabilityFact(of symbol: SymbolFact) -> AvailabilityFact? {
     symbol.availability.flatMap { facts.availability.named($0.name) }
+  }
+
+  /// The systems on which a symbol is, in a line.
+  private func shortAvailability(_ symbol: SymbolFact) -> [Block] {
+    guard let availability = availabilityFact(of: symbol), !availability.introduced.isEmpty else { return [] }
+    return [.paragraph([.quiet([.text(text.enumeration(availability.introduced.map { "\($0)+" }))])])]
   }
 
   private func availability(_ symbol: SymbolFact) -> [Block] {

@@ -30,7 +30,7 @@ extension PageBuilder {
           document: svg.document(in: text.locale),
           mermaid: nil,
           inWords: nil,
-          player: player()
+          player: player(messageHours: timeline.messageHours)
         )
       ),
       .paragraph([.quiet([.text(text.label(.timelineAssumption))])]), .list(start: nil, items: words),

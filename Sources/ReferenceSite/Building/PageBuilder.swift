@@ -79,8 +79,14 @@ struct PageBuilder: Sendable {
     case .some: []
     case .generated(.sources): sources()
     case .generated(.serverCode): serverCode()
-    case .generated(.explorer): supplements.explorer == nil ? [] : explorer().map { [.explorer($0)] } ?? []
+    case .generated(.explorer): explorer(on: page)
     }
+  }
+
+  /// The explorer, which begins with an example on the home page.
+  private func explorer(on page: PageFact) -> [Block] {
+    guard supplements.explorer != nil else { return [] }
+    return explorer(isAnswered: page.path == facts.pages.first?.path).map { [.explorer($0)] } ?? []
   }
 
   /// The decision tables that a page shows; all of the catalog where it shows none.

@@ -34,6 +34,10 @@ extension DecisionExplorer {
       .init(name: "parts", value: texts(parts)),
       .init(name: "fields", value: Self.sorted(fields.mapValues(list))),
       .init(name: "samples", value: texts(samples)),
+      .init(name: "problems", value: Self.sorted(problems.mapValues(list))),
+      .init(name: "warnings", value: texts(warnings)),
+      .init(name: "kinds", value: texts(kinds)),
+      .init(name: "forms", value: texts(forms)),
     ]
     return "nbExplorer(" + JSONValue.object(words).text(indented: false) + ");\n"
   }

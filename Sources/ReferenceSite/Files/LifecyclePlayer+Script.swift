@@ -7,6 +7,17 @@ extension LifecyclePlayer {
     var output = JSONOutput()
     output.beginObject()
     output.member("title", title)
+    output.name("labels")
+    output.beginObject()
+    for (name, label) in labels.sorted(by: { $0.key < $1.key }) {
+      output.name(text: name)
+      output.value(label)
+    }
+    output.endObject()
+    output.name("messages")
+    output.beginArray()
+    for hours in messageHours { output.value(hours) }
+    output.endArray()
     write("columns", columns, to: &output)
     write("access", access, to: &output)
     output.name("controls")
@@ -50,6 +61,7 @@ extension LifecyclePlayer {
     output.beginArray()
     for number in [
       step.day, step.event, step.state, Access.allCases.firstIndex(of: step.access) ?? 0, step.notice ?? -1,
+      step.hasMessage ? 1 : 0,
     ] + step.notifications {
       output.value(number)
     }

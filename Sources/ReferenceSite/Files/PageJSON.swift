@@ -118,8 +118,8 @@ struct PageJSON {
       output.member("kind", "definitions")
       write(programs.map(\.definition), &output)
     case .explorer(let explorer):
-      output.member("kind", "paragraph")
-      write("content", explorer.withoutScript, &output)
+      write("blocks", (explorer.example?.blocks ?? []) + [.paragraph(explorer.withoutScript)], &output)
+      output.member("kind", "explorer")
     case .foreign(let blocks, let locale):
       output.member("kind", "foreign")
       write("blocks", blocks, &output)
@@ -149,6 +149,10 @@ struct PageJSON {
     for group in table.groups {
       output.beginObject()
       write("columns", group.columns, &output)
+      if group.isOutcome {
+        output.name("isOutcome")
+        output.value(true)
+      }
       output.member("title", group.title)
       output.endObject()
     }
@@ -248,6 +252,10 @@ struct PageJSON {
     case .quiet(let content):
       output.member("kind", "quiet")
       write("content", content, &output)
+    case .folded(let content, let label):
+      output.member("kind", "folded")
+      write("content", content, &output)
+      output.member("label", label)
     case .badge(let text, let kind):
       output.member("kind", "badge")
       output.member("name", kind)

@@ -12,6 +12,7 @@ struct HTMLFrame: Sendable {
   let locales: [LocaleIdentifier]
   let translations: PageTranslations
   let baseURL: String?
+  let neighbours: [NeighbouringSite]
   /// The locales with their own names.
   let languages: [(locale: LocaleIdentifier, name: String)]
   /// Values of the template.
@@ -27,15 +28,16 @@ struct HTMLFrame: Sendable {
     locales: [LocaleIdentifier],
     translations: PageTranslations,
     baseURL: String?,
-    manualURL: String?
+    manualURL: String?,
+    neighbours: [NeighbouringSite]
   ) {
     (self.text, self.outline, self.locales) = (text, outline, locales)
-    (self.translations, self.baseURL) = (translations, baseURL)
+    (self.translations, self.baseURL, self.neighbours) = (translations, baseURL, neighbours)
     languages = locales.map { ($0, $0.displayName(in: $0)) }
     mark = text.untranslatedMark(translations.sourceLocale)
     var words = [
       "lang": text.locale.tag, "dir": text.locale.isRightToLeft ? "rtl" : "ltr", "siteName": text.label(.name),
-      "footerCatalog": text.label(.footerCatalog, ["name": .string(text.texts.catalog.name)]),
+      "footerCatalog": Self.footer(text),
       "footerGenerated": text.label(
         .footerGenerated,
         ["icu": .string(ICUVersions.icu), "cldr": .string(ICUVersions.cldr)]
@@ -50,11 +52,23 @@ struct HTMLFrame: Sendable {
     home = text.label(.home)
   }
 
+  /// The catalog's name, its edition and the last day on which one of its facts was reviewed.
+  private static func footer(_ text: SiteText) -> String {
+    let catalog = text.texts.catalog
+    let values: [String: MessageValue] = [
+      "name": .string(catalog.name), "digest": .string(String(catalog.digest.prefix(8))),
+    ]
+    guard let day = catalog.facts.lastReview else { return text.label(.footerCatalog, values) }
+    return text.label(.footerCatalogReviewed, values.merging(["day": .string(text.day(day))]) { first, _ in first })
+  }
+
   private static let labels: [(name: String, label: SiteLabel)] = [
     ("skip", .skip), ("home", .home), ("breadcrumbs", .breadcrumbs), ("languagesLabel", .languages),
     ("themeLabel", .theme), ("themeSystem", .themeSystem), ("themeLight", .themeLight), ("themeDark", .themeDark),
-    ("pagesLabel", .pages), ("tocLabel", .onThisPage), ("asMarkdown", .asMarkdown), ("asJSON", .asJSON),
-    ("copy", .copy), ("copied", .copied), ("turnLabel", .turn), ("previousLabel", .turnPrevious),
+    ("pagesLabel", .pages), ("storesLabel", .stores), ("tocLabel", .onThisPage), ("asMarkdown", .asMarkdown),
+    ("asJSON", .asJSON),
+    ("aboutLabel", .about), ("copy", .copy), ("copied", .copied), ("turnLabel", .turn),
+    ("previousLabel", .turnPrevious),
     ("nextLabel", .turnNext),
     ("searchLabel", .search), ("searchButton", .searchButton), ("searchFailed", .searchFailed),
   ]

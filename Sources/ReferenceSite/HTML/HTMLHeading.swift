@@ -34,7 +34,9 @@ struct HTMLHeading {
     }
     return content.map { inline in
       guard case .text(let text) = inline else { return HTMLWriter.inline([inline], links: links, inTable: inTable) }
-      return PhraseBreaks.phrases(of: text).map { String($0).htmlEscaped }.joined(separator: "<wbr>")
+      // Names such as App Store stay on a line.
+      return PhraseBreaks.phrases(of: text)
+        .map { String($0.map { $0 == " " ? "\u{A0}" : $0 }).htmlEscaped }.joined(separator: "<wbr>")
     }.joined()
   }
 }

@@ -13,20 +13,20 @@ struct HTMLPage {
         "name", "tag", "themeLabel", "themeSystem", "themeLight", "themeDark", "pagesLabel", "eyebrow", "tocLabel",
         "asMarkdown", "asJSON", "footerCatalog", "footerGenerated", "copy", "copied", "searchLabel", "searchButton",
         "untranslated", "current", "turnLabel", "previousLabel", "nextLabel", "manualLabel", "searchFailed",
-        "reviewLabel",
+        "reviewLabel", "aboutLabel", "storesLabel", "store",
       ],
       .html: ["crumb", "html", "heading", "abstract", "lead", "content", "previous", "next"],
       .address: [
         "assets", "markdown", "json", "homeHref", "href", "canonical", "searchAction", "searchIndex", "previousHref",
         "nextHref",
-        "manual", "review", "player", "explorer",
+        "manual", "review", "about", "player", "explorer",
       ],
       .flag: [
         "isCurrent", "isPart", "isSearch", "hasContents", "hasTables", "hasCards", "hasFrames", "hasPlayer",
         "hasExplorer", "hasTurn",
-        "isDeep",
+        "isDeep", "hasStores",
       ],
-      .records: ["languages", "alternates", "pages", "parents", "toc"],
+      .records: ["languages", "alternates", "pages", "parents", "toc", "stores"],
     ]
     let named = kinds.flatMap { kind, names in names.map { ($0, kind) } }
     return TemplateValues(Dictionary(uniqueKeysWithValues: named), required: ["content"])
@@ -54,7 +54,8 @@ struct HTMLPage {
     values["title"] = .text(page.title.plainText)
     values["description"] = .text(page.abstract.plainText)
     values["assets"] = .text(links.address(of: "assets"))
-    values["layout"] = .text((page.isWide ? "wide" : "article") + (page.path == outline.home ? " home" : ""))
+    let classes = [page.isWide ? "wide" : "article", page.explorer == nil ? "" : "tool", isHome ? "home" : ""]
+    values["layout"] = .text(classes.filter { !$0.isEmpty }.joined(separator: " "))
     values["alternates"] = .records(alternates)
     values["languages"] = .records(languages)
     values["heading"] = .text(HTMLHeading.title(page.title, links: links))
@@ -62,7 +63,8 @@ struct HTMLPage {
     values["lead"] = .text(search ?? blocks(page.lead))
     values["content"] = .text(content)
     values["isSearch"] = .flag(search != nil)
-    values["hasContents"] = .flag(search == nil)
+    // A tool comes first, and there is nothing to choose from in one section.
+    values["hasContents"] = .flag(search == nil && page.explorer == nil && page.sections.count > 1)
     values["toc"] = .records(contents)
     values["searchIndex"] = .text(links.address(of: "\(page.locale.tag)/\(SearchSheet.folder)/index"))
     values["searchAction"] = .text(links.address(of: SiteLinks.file(SearchSheet.path, page.locale)))
@@ -70,6 +72,7 @@ struct HTMLPage {
       values["review"] = .text(links.address(of: ReviewSheet.file(page.locale, isAlone: false)))
       values["reviewLabel"] = .text(text.label(.review))
     }
+    values["about"] = .text(links.address(of: SiteLinks.file(AboutPage.path, page.locale)))
     if let eyebrow = page.eyebrow { values["eyebrow"] = .text(eyebrow) }
     if search == nil {
       values["markdown"] = .text(links.address(of: SiteLinks.file(page.path, page.locale, "md")))
@@ -94,6 +97,10 @@ struct HTMLPage {
       values["explorer"] = .text(links.address(of: file))
     }
     values["hasFrames"] = .flag(!page.documents.isEmpty)
+    if page.explorer != nil {
+      values["hasStores"] = .flag(!frame.neighbours.isEmpty)
+      values["stores"] = .records(stores)
+    }
     let landmark = outline.landmark(of: page.path)
     values["pages"] = .records(
       outline.landmarks.flatMap { other -> [[String: TemplateValue]] in
@@ -125,6 +132,20 @@ struct HTMLPage {
     }
     return values
   }
+
+  /// The first pages of all catalogs; on the first page of this one, it is the current entry.
+  private var stores: [[String: TemplateValue]] {
+    frame.neighbours.compactMap { site in
+      guard let (title, other) = site.entry(in: page.locale) else { return nil }
+      let isOwn = site.provider == text.texts.catalog.facts.payloads.name
+      let address = isOwn ? links.address(of: SiteLinks.file(outline.home, page.locale)) : links.address(of: other)
+      return [
+        "href": .text(address), "name": .text(title), "store": .text(site.provider), "isCurrent": .flag(isOwn),
+      ]
+    }
+  }
+
+  private var isHome: Bool { page.path == outline.home }
 
   private func link(to other: SiteOutline.Entry, named name: String) -> [String: TemplateValue] {
     ["href": .text(links.address(of: .page(other.path, anchor: nil))), "html": .text(name)]

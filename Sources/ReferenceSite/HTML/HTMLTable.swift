@@ -6,7 +6,8 @@ import Templates
 ///
 /// The notes of a row are on a separate line below its cells, because they are sentences. The end tags of cells and
 /// rows are left out, as HTML allows: in a table of short texts they would be a large part of the page. Each cell of a
-/// wide table names its column, because a narrow window shows each row as a card.
+/// wide table names its column, because a narrow window shows each row as a card. Its outcome is one cell, which leaves
+/// out what is none, and its header has the last names of fields.
 struct HTMLTable {
   let table: Table
   let links: SiteLinks
@@ -28,29 +29,61 @@ struct HTMLTable {
     guard table.groups.contains(where: { $0.title != nil }) else {
       return "<thead>\n<tr>\(table.columns.map { "<th scope=\"col\">\(heading($0))" }.joined())\n</thead>\n"
     }
-    for group in table.groups { html += "<colgroup span=\"\(group.columns.count)\"></colgroup>" }
+    for group in table.groups { html += "<colgroup span=\"\(isFolded(group) ? 1 : group.columns.count)\"></colgroup>" }
     html += "\n<thead>\n<tr>"
     for group in table.groups {
-      if let title = group.title {
+      if let title = group.title, isFolded(group) {
+        html += "<th scope=\"col\" rowspan=\"2\">\(title.htmlEscaped)"
+      } else if let title = group.title {
         html += "<th scope=\"colgroup\" colspan=\"\(group.columns.count)\">\(title.htmlEscaped)"
       } else {
         for column in group.columns { html += "<th scope=\"col\" rowspan=\"2\">\(heading(column))" }
       }
     }
     html += "\n<tr>"
-    for group in table.groups where group.title != nil {
-      for column in group.columns { html += "<th scope=\"col\">\(heading(column))" }
+    for group in table.groups where group.title != nil && !isFolded(group) {
+      for column in group.columns { html += "<th scope=\"col\">\(table.isWide ? shortened(column) : heading(column))" }
     }
     return html + "\n</thead>\n"
+  }
+
+  /// Whether the columns of a group are one cell.
+  private func isFolded(_ group: Table.ColumnGroup) -> Bool { table.isWide && group.isOutcome }
+
+  /// A heading with the last names of its fields; the whole path shows when it has the focus.
+  private func shortened(_ column: [Inline]) -> String {
+    column.split(separator: .lineBreak, omittingEmptySubsequences: false).enumerated().map { number, line in
+      let line = Array(line)
+      guard number > 0, case .quiet(let content)? = line.first, line.count == 1, case .code(let path)? = content.first,
+        let dot = path.lastIndex(of: ".")
+      else { return heading(line) }
+      let name = IdentifierBreaks.html(String(path[path.index(after: dot)...]))
+      return "<small><code translate=\"no\" tabindex=\"0\" data-path=\"\(path.htmlEscaped)\">\(name)</code></small>"
+    }.joined(separator: "<br>")
+  }
+
+  /// The cells of the outcome as one: access and state first, then what else is said, each with its name.
+  private func outcome(_ cells: ArraySlice<[Inline]>, _ names: [String]) -> String {
+    func isQuiet(_ cell: [Inline]) -> Bool { if case .quiet? = cell.first { cell.count == 1 } else { false } }
+    func isBadge(_ cell: [Inline]) -> Bool { if case .badge? = cell.first { true } else { false } }
+    let said = cells.filter { !isQuiet($0) }
+    guard !said.isEmpty else { return "<td class=\"out q\">\(cells.first.map(inline) ?? "")" }
+    let shown = zip(cells, names.suffix(cells.count)).filter { !isQuiet($0.0) }
+    let lines = (shown.filter { isBadge($0.0) } + shown.filter { !isBadge($0.0) }).map { cell, name in
+      isBadge(cell) ? "<p>\(inline(cell))" : "<p><small>\(name.htmlEscaped)</small> \(inline(cell))"
+    }
+    return "<td class=\"out\">\(lines.joined(separator: "\n"))"
   }
 
   private func row(_ row: Table.Row, id: String?, names: [String]?) -> String {
     let attribute = id.map { " id=\"\($0.htmlEscaped)\"" } ?? ""
     let span = row.notes.isEmpty ? "" : " rowspan=\"2\""
     let isLink = row.header.contains { if case .link = $0 { true } else { false } }
-    let header = isLink ? nil : id.map { "<a href=\"#\($0.htmlEscaped)\">\(inline(row.header))</a>" }
-    var html = "<tr\(attribute)><th scope=\"row\"\(span)>\(header ?? inline(row.header))"
-    for (number, cell) in row.cells.enumerated() {
+    let name = names == nil ? inline(row.header) : breaking(row.header)
+    let header = isLink ? nil : id.map { "<a href=\"#\($0.htmlEscaped)\">\(name)</a>" }
+    var html = "<tr\(attribute)><th scope=\"row\"\(span)>\(header ?? name)"
+    let outcome = table.groups.last.map { isFolded($0) ? $0.columns.count : 0 } ?? 0
+    for (number, cell) in row.cells.dropLast(outcome).enumerated() {
       if let names {
         let name = names.indices.contains(number) ? names[number].htmlEscaped : ""
         let isQuiet = if case .quiet? = cell.first { cell.count == 1 } else { false }
@@ -63,14 +96,27 @@ struct HTMLTable {
         html += "<td>\(inline(cell))"
       }
     }
+    if outcome > 0, let names { html += self.outcome(row.cells.suffix(outcome), names) }
     html += "\n"
     guard !row.notes.isEmpty else { return html }
     // The first note is the reason for the row and needs no label.
-    html += "<tr class=\"why\"><td colspan=\"\(row.cells.count)\"><div>\(inline(row.notes[0]))"
+    html += "<tr class=\"why\"><td colspan=\"\(row.cells.count - max(0, outcome - 1))\"><div>\(inline(row.notes[0]))"
     for (title, note) in zip(table.noteTitles, row.notes).dropFirst() {
       html += " <span>\(title.htmlEscaped) \(inline(note))</span>"
     }
     return html + "</div>\n"
+  }
+
+  /// The name of a row, with places to break between its words.
+  private func breaking(_ content: [Inline]) -> String {
+    content.map { inline in
+      switch inline {
+      case .text(let text): IdentifierBreaks.pieces(of: text).map { String($0).htmlEscaped }.joined(separator: "<wbr>")
+      case .link(let content, let target):
+        "<a href=\"\(links.address(of: target).htmlEscaped)\">\(breaking(content))</a>"
+      default: self.inline([inline])
+      }
+    }.joined()
   }
 
   private func heading(_ content: [Inline]) -> String { HTMLHeading.inline(content, links: links, inTable: true) }

@@ -45,6 +45,8 @@ struct HTMLWriter {
         element("<span lang=\"\(locale.tag)\"\(direction(locale, links))>", content, "</span>")
       case .quiet(let content): element("<small>", content, "</small>")
       case .badge(let text, let kind): html += "<b class=\"\(kind.htmlEscaped)\">\(text.htmlEscaped)</b>"
+      case .folded(let content, let label):
+        element("<details class=\"fold\"><summary>\(label.htmlEscaped)</summary>", content, "</details>")
       case .lineBreak: html += "<br>"
       case .softBreak: html += " "
       }
@@ -101,7 +103,10 @@ struct HTMLWriter {
     case .card(let card): write(card, level: level)
     case .labels(let labels): write(labels)
     case .explorer(let explorer):
-      write("<div id=\"nb-explorer\" class=\"explorer\"><p>", explorer.withoutScript, "</p></div>\n")
+      let row = explorer.example.map { " data-row=\"\($0.row.htmlEscaped)\"" } ?? ""
+      html += "<div id=\"nb-explorer\" class=\"explorer\"\(row)>"
+      if let example = explorer.example { write(example.blocks, level: level) }
+      write("<p>", explorer.withoutScript, "</p></div>\n")
     case .foreign(let blocks, let locale):
       html += "<div lang=\"\(locale.tag)\"\(Self.direction(locale, links))>\n"
       write(blocks, level: level)
@@ -176,6 +181,7 @@ struct HTMLWriter {
   /// the keyboard. The text below it explains how to read it, and describes its content for readers who can't see it.
   private mutating func write(_ diagram: Diagram) {
     guard let page = links.page else { return }
+    if let map = diagram.map { html += HTMLStateMap(map: map, links: links).html }
     let title = diagram.title.htmlEscaped
     let address = links.address(of: SiteLinks.file(page.path, page.locale, diagram.fileExtension)).htmlEscaped
     html += "<figure class=\"drawing\">\n<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(title)\">"

@@ -11,23 +11,26 @@ struct LanguageChoice {
     "siteName": .text, "href": .address, "tag": .text,
   ])
 
-  let texts: [SiteText]
+  /// The locales of one or several sites, with the folder of each.
+  let entries: [(folder: String, text: SiteText)]
   let home: String
+  let assets: String
 
   func render(_ templates: TemplateSet) -> String {
     let links = SiteLinks(file: "index.html", page: nil, pageExtension: "html")
-    let locale = texts.first?.locale ?? .root
+    let locale = entries.first?.text.locale ?? .root
     return templates.render(
       "site/index.html",
       [
         "lang": .text(locale.tag), "dir": .text(locale.isRightToLeft ? "rtl" : "ltr"),
-        "title": .text(texts.first?.label(.name) ?? ""), "assets": .text("assets"),
+        "title": .text(entries.first?.text.label(.name) ?? ""), "assets": .text(assets),
         "languages": .records(
-          texts.map { text in
-            [
+          entries.map { folder, text in
+            let file = (folder.isEmpty ? "" : folder + "/") + SiteLinks.file(home, text.locale)
+            return [
               "tag": .text(text.locale.tag), "name": .text(text.locale.displayName(in: text.locale)),
               "siteName": .text(text.label(.name)),
-              "href": .text(links.address(of: SiteLinks.file(home, text.locale))),
+              "href": .text(links.address(of: file)),
             ]
           }
         ),

@@ -26,7 +26,7 @@ struct MarkdownInlines {
     case .strong(let content): marked(content, "**", "strong")
     case .link(let content, let target):
       dialect.address(of: target).map { "[\(line(content))](\($0))" } ?? line(content)
-    case .foreign(let content, _), .quiet(let content): line(content)
+    case .foreign(let content, _), .quiet(let content), .folded(let content, _): line(content)
     // DocC has no line breaks.
     case .lineBreak: dialect.isDocC ? inTable ? " · " : " " : "<br>"
     case .softBreak: " "

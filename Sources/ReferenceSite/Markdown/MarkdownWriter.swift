@@ -85,7 +85,9 @@ package struct MarkdownWriter {
       add(label + items.joined(separator: " · "))
       endBlock()
       if let remark = labels.remark { paragraph(remark) }
-    case .explorer(let explorer): paragraph(explorer.withoutScript)
+    case .explorer(let explorer):
+      write(explorer.example?.blocks ?? [], level: level)
+      paragraph(explorer.withoutScript)
     case .foreign(let blocks, _): write(blocks, level: level)
     }
   }

@@ -73,6 +73,9 @@ package struct Diagram: Hashable, Sendable {
   /// The heading above the lines of ``about`` after the first; `nil` if it has one line.
   let inWords: String?
 
+  /// A smaller drawing inside the page, before this one.
+  var map: StateMap?
+
   /// A player below the drawing, which requires a script. Without one, readers see the drawing and its description.
   var player: LifecyclePlayer?
 
@@ -83,6 +86,7 @@ package struct Diagram: Hashable, Sendable {
     document: String,
     mermaid: String?,
     inWords: String?,
+    map: StateMap? = nil,
     player: LifecyclePlayer? = nil
   ) {
     self.name = name
@@ -91,6 +95,7 @@ package struct Diagram: Hashable, Sendable {
     self.document = document
     self.mermaid = mermaid
     self.inWords = inWords
+    self.map = map
     self.player = player
   }
 

@@ -6,8 +6,15 @@ package struct DecisionExplorer: Hashable, Sendable {
     let values: [String]
   }
 
+  /// A row that is shown before anything is pasted, with what it answers.
+  struct Example: Hashable, Sendable {
+    let row: String
+    let blocks: [Block]
+  }
+
   /// The content of the page without a script.
   let withoutScript: [Inline]
+  let example: Example?
   /// Words of the page's own, by their names in its script.
   let labels: [String: String]
   let variables: [Variable]
@@ -22,6 +29,9 @@ package struct DecisionExplorer: Hashable, Sendable {
   let fields: [String: [String]]
   /// The values that notices need in addition to payloads: sample names in place of the customer's.
   let samples: [String: String]
+  /// The words of problems and warnings, and of the values in them, in the language of the page, where it isn't that of the library.
+  let problems: [String: [String]]
+  let warnings, kinds, forms: [String: String]
 
   /// The extension of its file, after the name of the page.
   static let fileExtension = "explorer.js"

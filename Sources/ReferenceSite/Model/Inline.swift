@@ -15,6 +15,8 @@ package indirect enum Inline: Hashable, Sendable {
   case quiet([Inline])
   /// A word that is one of a few; the kind is for the style sheet and is always a catalog's name.
   case badge(String, kind: String)
+  /// What opens below a label; all of it where nothing can open.
+  case folded([Inline], label: String)
   /// A line break that means something.
   case lineBreak
   /// A line break of the source; ``SoftBreaks`` makes a space of it, or nothing.
@@ -42,7 +44,7 @@ extension Inline {
     switch self {
     case .text(let text), .code(let text), .badge(let text, _): text
     case .emphasis(let content), .strong(let content), .link(let content, _), .foreign(let content, _),
-      .quiet(let content):
+      .quiet(let content), .folded(let content, _):
       content.plainText
     case .lineBreak, .softBreak: " "
     }

@@ -14,11 +14,16 @@ package struct LifecyclePlayer: Hashable, Sendable {
     let event: Int
     let state: Int
     let access: Access
+    let hasMessage: Bool
     let notifications: [Int]
     let notice: Int?
   }
 
   let title: String
+  /// The words of its buttons and of the day that it shows, by their names in the script.
+  let labels: [String: String]
+  /// When the store could show messages, in hours after the failed renewal.
+  let messageHours: [Int]
   /// What the columns of the steps are: day, event, state, access, server notification, notice.
   let columns: [String]
   /// The words for access, in the order of ``Access``.
@@ -31,6 +36,8 @@ package struct LifecyclePlayer: Hashable, Sendable {
 
   package init(
     title: String,
+    labels: [String: String],
+    messageHours: [Int],
     columns: [String],
     access: [String],
     controls: [Control],
@@ -38,6 +45,7 @@ package struct LifecyclePlayer: Hashable, Sendable {
     cases: [[Step]]
   ) {
     self.title = title
+    (self.labels, self.messageHours) = (labels, messageHours)
     self.columns = columns
     self.access = access
     self.controls = controls

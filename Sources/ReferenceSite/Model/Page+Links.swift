@@ -40,6 +40,7 @@ private struct LinkMarker {
       case .strong(let content): .strong(marked(content))
       case .foreign(let content, let locale): .foreign(marked(content), locale)
       case .quiet(let content): .quiet(marked(content))
+      case .folded(let content, let label): .folded(marked(content), label: label)
       case .text, .code, .link, .badge, .lineBreak, .softBreak: inline
       }
     }

@@ -55,8 +55,8 @@ package struct Page: Sendable {
     sections.flatMap(\.blocks).flatMap(\.withParts).compactMap { if case .card(let card) = $0 { card } else { nil } }
   }
 
-  /// Whether a page shows a notice as its reader sees it.
-  var hasCards: Bool { !cards.isEmpty }
+  /// Whether a page shows a notice as its reader sees it, or may do so with a script.
+  var hasCards: Bool { !cards.isEmpty || explorer != nil }
 
   /// The emails that the page shows in frames, each once.
   var documents: [Card.Document] {
@@ -82,7 +82,7 @@ package struct Page: Sendable {
     sections.flatMap(\.blocks).flatMap(\.withParts).contains { block in
       switch block {
       case .table(let table): table.columns.count > 6
-      case .diagram: true
+      case .diagram, .explorer: true
       default: false
       }
     }

@@ -5,9 +5,11 @@ package struct Table: Hashable, Sendable {
     /// The heading over the columns; `nil` for a column without a group heading.
     let title: String?
     let columns: [[Inline]]
+    /// Whether the columns are the outcome of a row, which a table of many columns shows in one place.
+    let isOutcome: Bool
 
-    package init(title: String?, columns: [[Inline]]) {
-      (self.title, self.columns) = (title, columns)
+    package init(title: String?, columns: [[Inline]], isOutcome: Bool = false) {
+      (self.title, self.columns, self.isOutcome) = (title, columns, isOutcome)
     }
   }
 
@@ -36,7 +38,7 @@ package struct Table: Hashable, Sendable {
   }
 
   /// Whether it needs all the width there is.
-  var isWide: Bool { columns.count > 8 }
+  var isWide: Bool { columns.count > 8 || groups.contains { $0.isOutcome && $0.columns.count > 2 } }
 
   /// The names of the cells' columns, without the fields of payloads on the lines below them.
   var cellNames: [String] {
@@ -49,7 +51,9 @@ package struct Table: Hashable, Sendable {
   var withoutFields: Table {
     Table(
       caption: caption,
-      groups: groups.map { ColumnGroup(title: $0.title, columns: $0.columns.map(Self.name)) },
+      groups: groups.map {
+        ColumnGroup(title: $0.title, columns: $0.columns.map(Self.name), isOutcome: $0.isOutcome)
+      },
       noteTitles: noteTitles,
       rows: rows
     )

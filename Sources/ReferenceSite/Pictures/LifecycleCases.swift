@@ -24,6 +24,8 @@ struct LifecycleCases: Sendable {
     let event: String?
     let state: String
     let access: Access
+    /// Whether the store shows a message then.
+    let hasMessage: Bool
     let notifications: [TransitionFact.Notification]
     /// The notice with the texts.
     let notice: String?
@@ -96,6 +98,7 @@ struct LifecycleCases: Sendable {
           event: step.event.rawValue,
           state: step.decision.state,
           access: step.decision.access,
+          hasMessage: step.decision.message != nil,
           notifications: step.notifications,
           notice: step.decision.notice
         )
@@ -106,6 +109,7 @@ struct LifecycleCases: Sendable {
             event: nil,
             state: sending.decision.state,
             access: sending.decision.access,
+            hasMessage: sending.decision.message != nil,
             notifications: [],
             notice: sending.texts
           )

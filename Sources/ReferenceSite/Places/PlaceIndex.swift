@@ -56,7 +56,11 @@ package struct PlaceIndex: Sendable {
             if tablePages[table] == nil { tablePages[table] = page.path }
           case .scenario(let token, .steps):
             if scenarioPages[token.name] == nil { scenarioPages[token.name] = page.path }
-          case .generated(let kind): if generatedPages[kind] == nil { generatedPages[kind] = page.path }
+          // The home page begins with an explorer; links lead to the page of its own.
+          case .generated(let kind):
+            if generatedPages[kind] == nil || (kind == .explorer && generatedPages[kind] == facts.pages.first?.path) {
+              generatedPages[kind] = page.path
+            }
           case .some(let kind, let tokens):
             divisions[kind, default: []].append((page, tokens.map(\.name)))
             for token in tokens where dividedPlaces[kind]?[token.name] == nil {

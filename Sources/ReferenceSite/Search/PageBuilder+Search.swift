@@ -29,7 +29,21 @@ extension PageBuilder {
         name(symbol.ownName, .page(page.path, anchor: nil), text.line(page.key("abstract")))
       }
     }
-    return notifications + rows + stages + symbols
+    let sheet =
+      ReviewSheet.isNeeded(text.texts.catalog)
+      ? [
+        SearchWords.Name(
+          name: text.label(.review),
+          address: "\(ReviewSheet.path).html",
+          about: text.plain(SiteLabel.reviewAbout.key).plainText
+        )
+      ] : []
+    let product = SearchWords.Name(
+      name: text.label(.about),
+      address: "\(AboutPage.path).html",
+      about: text.plain(SiteLabel.aboutAbstract.key).plainText
+    )
+    return notifications + rows + stages + symbols + sheet + [product]
   }
 
   private func name(_ name: String, _ target: LinkTarget?, _ about: [Inline]) -> SearchWords.Name? {
@@ -42,7 +56,7 @@ extension PageBuilder {
   }
 
   /// The synonyms of the glossary's terms, the words that no text may use in their place, and in other languages the
-  /// term of the source language.
+  /// term of the source language; and other words for what many pages are about.
   private var synonyms: [(word: String, term: String)] {
     let catalog = text.texts.catalog
     var pairs: [(word: String, term: String)] = []
@@ -52,6 +66,10 @@ extension PageBuilder {
       let source = catalog.message(key, in: catalog.sourceLocale)?.text.value
       let words = [entry.synonyms, entry.avoided].flatMap { $0[text.locale.tag] ?? [] } + [source].compactMap(\.self)
       pairs += words.filter { $0.lowercased() != term.lowercased() }.map { ($0, term) }
+    }
+    for line in text.label(.searchSynonyms).split(separator: "\n") {
+      let sides = line.split(separator: "=").map { $0.split(separator: " ").joined(separator: " ") }
+      if sides.count == 2 { pairs.append((sides[0], sides[1])) }
     }
     return pairs.sorted { ($1.word.count, $0.word) < ($0.word.count, $1.word) }
   }

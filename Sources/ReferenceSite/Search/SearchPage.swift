@@ -28,8 +28,9 @@ package struct SearchPage: Sendable {
     path = page.path
     title = page.title.plainText
     self.language = language
-    if let eyebrow = page.eyebrow { add(eyebrow, at: nil) }
+    // What a page says first is what a result shows.
     add(page.abstract, at: nil)
+    if let eyebrow = page.eyebrow { add(eyebrow, at: nil) }
     add(page.lead, at: nil)
     for section in page.sections {
       headings.append(Passage(anchor: section.id, text: section.title.plainText))

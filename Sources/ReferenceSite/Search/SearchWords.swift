@@ -26,6 +26,8 @@ package struct SearchWords: Sendable {
   var instead = ""
   /// What is said of pages that have only some words of the query.
   var some = ""
+  /// What is above the pages that are named before anything is typed.
+  var suggestions = ""
   /// The link to more results.
   var more = ""
 
@@ -41,6 +43,7 @@ package struct SearchWords: Sendable {
     }
     instead = text.label(.searchInstead, ["query": .string("\u{FFFC}")])
     some = text.label(.searchSome)
+    suggestions = text.label(.searchSuggestions)
     more = text.label(.searchMore)
   }
 
@@ -72,6 +75,7 @@ package struct SearchWords: Sendable {
     output.member("instead", instead)
     output.member("more", more)
     output.member("some", some)
+    output.member("suggestions", suggestions)
     output.endObject()
   }
 

@@ -50,7 +50,7 @@ extension SiteLabel {
     .event, .stateBefore, .stateAfter, .notification, .transitionsInto, .transitionsOutOf,
   ]
   private static let notifications: [SiteLabel] = [
-    .notification, .arrival, .stateBefore, .stateAfter, .anyState, .notificationsCaption, .notice, .test,
+    .notification, .arrival, .stateBefore, .stateAfter, .anyState, .notificationsCaption, .notice, .test, .testCount,
   ]
   private static let notices: [SiteLabel] = [
     .state, .access, .notification, .reminderOf, .reminders, .reminderAfter, .reminderBefore,
@@ -59,7 +59,7 @@ extension SiteLabel {
   private static let timeline: [SiteLabel] = [
     .timelineTitle, .timelineAbout, .timelineMessages, .timelineWithoutGrace, .timelineWithGrace, .timelineStretch,
     .timelineRest, .timelineDay, .timelineAssumption, .player, .playerCourse, .playerNever, .playerUntil,
-    .playerCanceled, .playerPlanned,
+    .playerCanceled, .playerPlanned, .playerPlay, .playerPause, .playerDay, .playerBefore, .storeMessage,
     .plan, .gracePeriod, .event, .notification,
   ]
   private static let scenario: [SiteLabel] = [
@@ -78,6 +78,12 @@ extension SiteLabel {
     .explorerChoose, .explorerResult, .explorerUnverified, .explorerRow, .explorerOverlay, .explorerMessage,
     .explorerAdvice, .explorerNextChange, .explorerNever, .explorerKey, .explorerNoNotice, .explorerNear,
     .explorerCommand, .explorerWithoutScript, .notice,
+    .explorerProblem, .explorerProblemAt, .explorerHint, .explorerEmpty, .explorerIsExample, .explorerClear,
+    .explorerUntil, .explorerNow, .explorerBar,
+    .explorerPlanNothing, .explorerMissing, .explorerSamples, .explorerChannels, .explorerDetails, .explorerDecoded,
+    .explorerDeciding, .explorerUnused, .explorerAbsent, .explorerNotJSONAt, .explorerNotJSONEnd, .explorerTooDeep,
+    .explorerNoBody, .explorerSeveral, .explorerLink, .explorerLinkQuestion, .explorerLinkBare, .explorerLinkWhole,
+    .explorerPicture, .explorerKeeps, .explorerLoses, .explorerUnknown,
   ]
   private static let provenance: [SiteLabel] = [
     .fact, .value, .reviewed, .factsOfSchedule, .factsOfSpeeds, .factsOfStates, .factsOfTransitions,

@@ -17,7 +17,7 @@ struct Generation: Sendable {
   private let locales: [LocaleIdentifier]
   private let notices: NoticeRenderer
   private let explorer: ExplorerData?
-  private let reference: ReferenceSite
+  private(set) var reference: ReferenceSite
 
   /// Reads the catalog and the templates, which must have no errors.
   init(
@@ -53,6 +53,22 @@ struct Generation: Sendable {
   var hasPages: Bool { !catalog.facts.pages.isEmpty && !pageLocales.isEmpty }
 
   private var pageLocales: [LocaleIdentifier] { locales.filter(catalog.pageLocales.contains) }
+
+  /// Makes the sites of several catalogs lead to each other. Each is in a folder with the name of its catalog.
+  static func linked(_ generations: [Generation]) -> [Generation] {
+    guard generations.count > 1 else { return generations }
+    let withPages = generations.filter(\.hasPages)
+    return generations.map { generation in
+      var linked = generation
+      linked.reference.neighbours = withPages.map { $0.reference.neighbour(at: "../../\($0.catalog.name)/site") }
+      return linked
+    }
+  }
+
+  /// The page that leads to the sites of several catalogs.
+  static func entry(to generations: [Generation]) -> String {
+    ReferenceSite.entry(to: generations.filter(\.hasPages).map { ("\($0.catalog.name)/site", $0.reference) })
+  }
 
   /// Writes all files but the manifest.
   func write(to files: any GeneratedFiles) throws {

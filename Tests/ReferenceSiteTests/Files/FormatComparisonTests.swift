@@ -19,7 +19,8 @@ struct FormatComparisonTests {
       expectEqual(markdown, PageWords(format: .markdown).words(ofPage: page), "\(path) and Markdown")
       compared += 1
     }
-    #expect(compared == 2 * site.catalog.facts.pages.count)
+    // The page about the product is not in the catalog.
+    #expect(compared == 2 * (site.catalog.facts.pages.count + 1))
   }
 
   @Test func `a word that one format lacks is found`() throws {

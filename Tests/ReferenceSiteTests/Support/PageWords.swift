@@ -41,7 +41,7 @@ struct PageWords {
     case "paragraph": text(block["content"])
     case "list": block["items"].items.map { blocks($0) }.joined()
     case "note", "important": (format == .html ? string(block["label"]) : "") + blocks(block["blocks"])
-    case "quote", "foreign": blocks(block["blocks"])
+    case "quote", "foreign", "explorer": blocks(block["blocks"])
     case "code": string(block["text"])
     case "table": table(block)
     case "diagram": ""
@@ -69,6 +69,9 @@ struct PageWords {
     let groups = table["groups"].items
     let titles = table["noteTitles"].items.map { string($0) }
     func columns(_ group: JSONValue) -> String { group["columns"].items.map { text($0) }.joined() }
+    let columnCount = groups.map { $0["columns"].items.count }.reduce(0, +)
+    let outcome = groups.last.flatMap { $0["isOutcome"] == nil ? nil : $0["columns"].items } ?? []
+    if format == .html, outcome.count > 2 || (columnCount > 8 && !outcome.isEmpty) { return folded(table, outcome) }
     var words = text(table["caption"])
     switch format {
     case .html:
@@ -85,13 +88,45 @@ struct PageWords {
     return words
   }
 
+  /// The headings of columns, with the last names of fields.
+  private func columns(_ group: JSONValue) -> String {
+    group["columns"].items.flatMap(\.items).map { item in
+      let name = text(.array([item]))
+      return string(item["kind"]) == "quiet" ? String(name.split(separator: ".").last ?? "") : name
+    }.joined()
+  }
+
+  /// A table in HTML whose outcome is one cell: access first, and without what is none.
+  private func folded(_ table: JSONValue, _ outcome: [JSONValue]) -> String {
+    func isQuiet(_ cell: JSONValue) -> Bool { cell.items.count == 1 && string(cell.items[0]["kind"]) == "quiet" }
+    func isBadge(_ cell: JSONValue) -> Bool { cell.items.first.map { string($0["kind"]) == "badge" } ?? false }
+    let conditions = table["groups"].items.dropLast()
+    var words = text(table["caption"])
+    words += conditions.map { $0["title"].map(string) ?? columns($0) }.joined()
+    words += string(table["groups"].items.last?["title"])
+    words += conditions.filter { $0["title"] != nil }.map(columns).joined()
+    for row in table["rows"].items {
+      let cells = row["cells"].items
+      words += text(row["header"]) + cells.dropLast(outcome.count).map { text($0) }.joined()
+      let said = zip(outcome, cells.suffix(outcome.count)).filter { !isQuiet($0.1) }
+      if said.isEmpty { words += text(cells.suffix(outcome.count).first) }
+      words += said.filter { isBadge($0.1) }.map { text($0.1) }.joined()
+      words += said.filter { !isBadge($0.1) }.map { text($0.0) + text($0.1) }.joined()
+      for (index, note) in row["notes"].items.enumerated() {
+        words += (index > 0 ? string(table["noteTitles"].items[index]) : "") + text(note)
+      }
+    }
+    return words
+  }
+
   // MARK: HTML
 
   static func html(_ html: String) -> String {
     var text = html.firstMatch(of: /<main[^>]*>([\s\S]*)<\/main>/).map { String($0.output.1) } ?? ""
     text.replace(/<nav[\s\S]*?<\/nav>/, with: "")
     text.replace(/<details class="toc">[\s\S]*?<\/details>/, with: "")
-    text.replace(/<figure class="drawing">[\s\S]*?<\/figure>/, with: "")
+    text.replace(/<figure class="(drawing|map)">[\s\S]*?<\/figure>/, with: "")
+    text.replace(/<details class="fold"><summary>[\s\S]*?<\/summary>/, with: "")
     text.replace(/<p class="(switch|untranslated)">[\s\S]*?<\/p>/, with: "")
     // The list of languages to choose from; each program has the name of its language as well.
     text.replace(/<(legend|label)[^>]*>[\s\S]*?<\/(legend|label)>/, with: "")
