@@ -146,8 +146,8 @@ let package = Package(
     library(
       "Catalogs",
       [
-        "ProductData", "CSimdJSON", "CCrypto", "MessageSyntax", "Diagnostics", "YAML", "ICU", "Instants", "Threads",
-        "Bytes",
+        "ProductData", "JSON", "CSimdJSON", "CCrypto", "MessageSyntax", "Diagnostics", "YAML", "ICU", "Instants",
+        "Threads", "Bytes",
       ]
     ),
     library(
@@ -177,16 +177,6 @@ let package = Package(
         "facts", "notice-result", "plan", "decision-result", "line-error", "runtime-result", "notice-program",
         "check-result",
         "catalog-diff", "translation-status", "coverage", "reference",
-      ].map { .embedInCode("\($0).schema.json") },
-      swiftSettings: swiftSettings
-    ),
-    .target(
-      name: "CatalogSchemas",
-      path: "Catalogs/schema",
-      resources: [
-        "catalog", "checks", "brand", "payloads", "sources", "links", "channels", "emails", "glossary", "parameters",
-        "products", "states", "transitions", "schedule", "speeds", "pages", "availability", "symbols", "notifications",
-        "scenarios", "invariants", "reason", "notice", "table", "cases", "strings", "records",
       ].map { .embedInCode("\($0).schema.json") },
       swiftSettings: swiftSettings
     ),
@@ -300,7 +290,7 @@ let package = Package(
       name: "noticebook",
       dependencies: [
         "Terminal", "FilesAndFolders", "OutputFolders", "LineStreams", "PreviewServer", "ResultDocuments",
-        "CNoticebookSystem", "Shipped", "Schemas", "CatalogSchemas", "Checks", "CodeGeneration", "NoticePrograms",
+        "CNoticebookSystem", "Shipped", "Schemas", "Checks", "CodeGeneration", "NoticePrograms",
         "Comparisons", "DMN",
         "StateDiagrams", "SwiftInterfaces", "Templates",
         "MessageExport", "MessageImport",
@@ -396,7 +386,7 @@ let package = Package(
     .testTarget(
       name: "noticebookTests",
       dependencies: [
-        "noticebook", "Noticebook", "OutputFolders", "FilesAndFolders", "Terminal", "Schemas", "CatalogSchemas",
+        "noticebook", "Noticebook", "OutputFolders", "FilesAndFolders", "Terminal", "Schemas",
         "SigningFixtures", "ProjectFiles", "Conformance", "NoticePrograms", "YAML", "Renewals", "Notices", "Catalogs",
         "DecisionTables", "Diagnostics",
         "MessageFormatting", "JSON", "ICU", "Fuzzing",

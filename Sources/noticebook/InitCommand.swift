@@ -1,5 +1,4 @@
 import ArgumentParser
-import CatalogSchemas
 import Catalogs
 import Checks
 import Diagnostics

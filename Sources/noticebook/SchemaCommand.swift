@@ -1,5 +1,4 @@
 import ArgumentParser
-import CatalogSchemas
 import Catalogs
 import JSON
 import ResultDocuments
@@ -49,9 +48,8 @@ struct SchemaName: ExpressibleByArgument {
   let json: [UInt8]
 
   init?(argument: String) {
-    guard let json = ResultSchema(rawValue: argument)?.json ?? CatalogSchema(rawValue: argument)?.json else {
-      return nil
-    }
+    let ofFile = CatalogSchema(rawValue: argument).map { Array("\($0.json.text())\n".utf8) }
+    guard let json = ResultSchema(rawValue: argument)?.json ?? ofFile else { return nil }
     self.json = json
   }
 

@@ -16,16 +16,29 @@ struct BrandHeader {
   let emails: [YAMLEntry]
 }
 
+extension BrandHeader {
+  /// The version of the format, which says whether the rest can be read.
+  static let version = required("format", .version(format)).described("The version of the brand format.")
+
+  static let form = Form(
+    required("name", Shape(.pattern("^[A-Za-z][A-Za-z0-9-]{0,\(nameLimit - 1)}$"), read: Shape<Token>.word.read))
+      .described("The brand's name: a letter, then letters, digits and hyphens."),
+    required("extends", .word).described("The name of the catalog that the brand extends."),
+    optional("values", .parameterValues, else: []).described(
+      "The brand's values of text parameters by locale, for customers whose facts give none."
+    ),
+    optional("emails", .open(EmailFacts.form(NameList([])).schema)).described(
+      "The brand's entries of facts/emails.yaml."
+    )
+  )
+}
+
 extension Fields {
   /// The header; `nil` if the brand is of a format that this version does not read.
   mutating func brandHeader() -> BrandHeader? {
-    if let node = node("format"), let format = integer("format"), format != BrandHeader.format {
-      wrongType("format", String(format), "\(BrandHeader.format), the only format that this version reads", node.span)
-      return nil
-    } else {
-      _ = required("format")
-    }
-    if let name = token("name"), !isName(name.name) || name.name.utf8.count > BrandHeader.nameLimit {
+    guard hasVersion(BrandHeader.format, BrandHeader.version) else { return nil }
+    var (name, base, values, emails) = whole(BrandHeader.form)
+    if let name, !isName(name.name) || name.name.utf8.count > BrandHeader.nameLimit {
       findings.add(
         .invalidName,
         "'\(name.name.shown)' cannot be the name of a brand",
@@ -34,27 +47,26 @@ extension Fields {
           + "\(BrandHeader.nameLimit) characters at most."
       )
     }
-    let base = token("extends")
-    let values = parameterValues("values")
-    var emails = optionalFields("emails")
-    reportUnknownKeys()
     return BrandHeader(
       base: base,
       values: values,
       emails: emails?.allEntries().map { YAMLEntry(key: $0, value: $1) } ?? []
     )
   }
+}
 
+extension Shape<[YAMLEntry]> {
   /// The entries that are maps of single values; what else there is, is a finding.
-  private mutating func parameterValues(_ key: String) -> [YAMLEntry] {
-    guard var fields = optionalFields(key) else { return [] }
-    return fields.allEntries().compactMap { key, node in
-      let subject = "value \(key.value.shown) of the brand"
-      guard var locales = Fields(node, subject: subject, findings: findings) else { return nil }
-      let entries = locales.allEntries()
-      if entries.isEmpty { locales.wrongType(key.value, "empty", "a map from locales to texts", node.span) }
-      let texts = entries.compactMap { locales.typedToken($1, $0.value) }
-      return texts.isEmpty || texts.count < entries.count ? nil : YAMLEntry(key: key, value: node)
+  fileprivate static var parameterValues: Shape {
+    .keys(to: .map(to: Shape<Token>.scalar.schema()).with(["minProperties": 1])) { map, _ in
+      map.allEntries().compactMap { key, node in
+        let subject = "value \(key.value.shown) of the brand"
+        guard var locales = Fields(node, subject: subject, findings: map.findings) else { return nil }
+        let entries = locales.allEntries()
+        if entries.isEmpty { locales.wrongType(key.value, "empty", "a map from locales to texts", node.span) }
+        let texts = entries.compactMap { locales.typedToken($1, $0.value) }
+        return texts.isEmpty || texts.count < entries.count ? nil : YAMLEntry(key: key, value: node)
+      }
     }
   }
 }

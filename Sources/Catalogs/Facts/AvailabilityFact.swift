@@ -40,31 +40,46 @@ struct PlatformVersion {
   }
 }
 
+extension AvailabilityFact {
+  static let form = Form(
+    required("introduced", .different(.platform, isEmptyAllowed: false)).described(
+      "Platforms with the first version: iOS 16.4."
+    ),
+    optional("unavailable", .different(.platform), else: []).described("Platforms without the symbol."),
+    optional("deprecated", .different(.platform), else: []).described(
+      "Platforms with the version that advises against the symbol."
+    ),
+    optional("backDeployed", .different(.platform), else: []).described(
+      "Platforms with the version before which the symbol comes with the app."
+    ),
+    optional("xcode", .versionOfXcode).described("The first version of Xcode that has the symbol: Xcode 13.0."),
+    Provenance.form
+  )
+}
+
 extension Fields {
-  /// Reports words that aren't platforms, platforms that both have and lack the symbol, and advice against it from a
-  /// version that did not have it.
-  private mutating func checkPlatforms() {
-    var found: [String: [(token: Token, value: PlatformVersion)]] = [:]
-    for key in ["introduced", "unavailable", "deprecated", "backDeployed"] where node(key) != nil {
-      guard case .sequence(let items)? = node(key)?.content else { continue }
-      for case .scalar(let scalar) in items.map(\.content) where !scalar.value.isEmpty {
-        // A value that isn't a word has already been reported.
-        if scalar.style == .plain, isAmbiguous(scalar.value) { continue }
-        let token = Token(scalar.value, scalar.span)
-        if let value = PlatformVersion(token.name) {
-          found[key, default: []].append((token, value))
-        } else {
-          findings.add(
-            .wrongType,
-            "'\(token.name.shown)' in '\(key)' of \(subject) is no platform with or without a version",
-            at: token.span,
-            fix: NameList(PlatformVersion.platforms).fix(for: token.name.platformPart)
-          )
-        }
-      }
+  mutating func availability(id: String) -> AvailabilityFact? {
+    let (introduced, unavailable, deprecated, backDeployed, tools, provenance) = whole(AvailabilityFact.form)
+    checkPlatforms(introduced ?? [], unavailable, deprecated)
+    guard let provenance else { return nil }
+    return AvailabilityFact(
+      id: id,
+      introduced: introduced?.map(\.name) ?? [],
+      unavailable: unavailable.map(\.name),
+      deprecated: deprecated.map(\.name),
+      backDeployed: backDeployed.map(\.name),
+      tools: tools?.name,
+      provenance: provenance
+    )
+  }
+
+  /// Reports platforms that both have and lack the symbol, and advice against it from a version that did not have it.
+  private func checkPlatforms(_ introduced: [Token], _ unavailable: [Token], _ deprecated: [Token]) {
+    func versions(_ tokens: [Token]) -> [(token: Token, value: PlatformVersion)] {
+      tokens.compactMap { token in PlatformVersion(token.name).map { (token, $0) } }
     }
-    let introduced = Dictionary((found["introduced"] ?? []).map { ($0.value.platform, $0) }) { first, _ in first }
-    for (token, value) in found["unavailable"] ?? [] where introduced[value.platform] != nil {
+    let introduced = Dictionary(versions(introduced).map { ($0.value.platform, $0) }) { first, _ in first }
+    for (token, value) in versions(unavailable) where introduced[value.platform] != nil {
       findings.add(
         .wrongType,
         "\(value.platform) is both introduced and unavailable in \(subject)",
@@ -72,7 +87,7 @@ extension Fields {
         fix: "Keep it in one of the two lists."
       )
     }
-    for (token, value) in found["deprecated"] ?? [] {
+    for (token, value) in versions(deprecated) {
       guard let first = introduced[value.platform], !value.version.isEmpty,
         value.version.lexicographicallyPrecedes(first.value.version)
       else { continue }
@@ -84,35 +99,33 @@ extension Fields {
       )
     }
   }
+}
 
-  private func isVersionOfXcode(_ text: String) -> Bool {
-    guard text.hasPrefix("Xcode ") else { return false }
-    return text.dropFirst("Xcode ".count).split(separator: ".", omittingEmptySubsequences: false)
-      .allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+extension Shape<Token> {
+  private static let version = "[0-9]+([.][0-9]+)*"
+
+  /// A platform, with a version where there is one.
+  fileprivate static var platform: Shape {
+    let pattern = "^(\(PlatformVersion.platforms.joined(separator: "|")))( \(version))?$"
+    return Shape(.pattern(pattern)) { fields, node, key in
+      guard let token = fields.token(node, key) else { return nil }
+      if PlatformVersion(token.name) != nil { return token }
+      fields.findings.add(
+        .wrongType,
+        "'\(token.name.shown)' in '\(key)' of \(fields.subject) is no platform with or without a version",
+        at: token.span,
+        fix: NameList(PlatformVersion.platforms).fix(for: token.name.platformPart)
+      )
+      return nil
+    }.named("platform", "A platform, and a version of it where there is one: iOS 16.4.")
   }
 
-  mutating func availability(id: String) -> AvailabilityFact? {
-    let introduced = tokens("introduced").map(\.name)
-    let unavailable = optionalTokens("unavailable").map(\.name)
-    let deprecated = optionalTokens("deprecated").map(\.name)
-    let backDeployed = optionalTokens("backDeployed").map(\.name)
-    let tools = optionalToken("xcode")
-    let provenance = provenance()
-    reportUnknownKeys()
-    checkPlatforms()
-    if let tools, !isVersionOfXcode(tools.name) {
-      wrongType("xcode", tools.name, "Xcode with a version, as in Xcode 13.0", tools.span)
+  fileprivate static var versionOfXcode: Shape {
+    word.limited(to: .pattern("^Xcode \(version)$"), "Xcode with a version, as in Xcode 13.0") { text in
+      text.hasPrefix("Xcode ")
+        && text.dropFirst("Xcode ".count).split(separator: ".", omittingEmptySubsequences: false)
+          .allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
     }
-    guard let provenance else { return nil }
-    return AvailabilityFact(
-      id: id,
-      introduced: introduced,
-      unavailable: unavailable,
-      deprecated: deprecated,
-      backDeployed: backDeployed,
-      tools: tools?.name,
-      provenance: provenance
-    )
   }
 }
 

@@ -28,14 +28,21 @@ public struct DecisionFact: Sendable {
   package func part(of output: String) -> Part? { Part.allCases.first { self.output($0) == output } }
 }
 
-extension Fields {
-  /// What `catalog.yaml` says of the decision.
-  mutating func decision() -> DecisionFact {
-    let table = optionalToken("table")
-    var outputs: [DecisionFact.Part: Token] = [:]
-    for part in DecisionFact.Part.allCases { outputs[part] = optionalToken(part.rawValue) }
-    _ = withoutDuplicates(DecisionFact.Part.allCases.compactMap { outputs[$0] }, "decision")
-    reportUnknownKeys()
-    return DecisionFact(table: table, outputs: outputs)
+extension DecisionFact {
+  static let form = Form(
+    optional("table", .word).described("The name of the table; renewal when left out."),
+    optional("state", .word).described("The output with the state."),
+    optional("access", .word).described(
+      "The output that says whether the customer has access; entitled when left out."
+    ),
+    optional("message", .word).described("The output with the reason of a message."),
+    optional("notice", .word).described("The output with the notice."),
+    optional("action", .word).described("The output with the link of the notice."),
+    optional("advice", .word).described("The output with the advice to the caller.")
+  ).making { fields, names in
+    let outputs = [names.1, names.2, names.3, names.4, names.5, names.6]
+    _ = fields.withoutDuplicates(outputs.compactMap(\.self), "decision")
+    let named = zip(Part.allCases, outputs).compactMap { part, name in name.map { (part, $0) } }
+    return DecisionFact(table: names.0, outputs: Dictionary(uniqueKeysWithValues: named))
   }
 }

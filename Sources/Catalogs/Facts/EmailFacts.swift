@@ -28,9 +28,6 @@ public struct EmailFacts: Sendable {
 
   /// The largest width of a logo in pixels of CSS.
   public static let widthLimit = 600
-  /// The names of links, in their order in emails.
-  static let linkNames = ["help", "legal", "unsubscribe"]
-
   /// The logo; `nil` if emails have none.
   public internal(set) var logo: Logo?
   /// The links of emails, in order.
@@ -63,34 +60,57 @@ extension Catalog {
   }
 }
 
-extension Fields {
-  mutating func emails(locales: NameList) -> EmailFacts {
-    var emails = EmailFacts()
-    emails.logo = optionalFields("logo").flatMap { fields in
-      var fields = fields
-      return fields.logo(locales)
+extension EmailFacts {
+  static func form(_ locales: NameList) -> Form<EmailFacts> {
+    Form(
+      optional("logo", .fact(Logo.form(locales))).described("A picture at the top of emails."),
+      Link.form("help", "Where customers get help.", locales),
+      Link.form("legal", "Where the sender's legal texts are.", locales),
+      Link.form("unsubscribe", "Where customers unsubscribe from marketing; only marketing leads there.", locales),
+      optional("footer", .localized(locales), else: [:]).described("A line about the sender, such as name and address.")
+    ).making { _, parts in
+      EmailFacts(logo: parts.0, links: [parts.1, parts.2, parts.3].compactMap(\.self), footer: parts.4)
     }
-    for name in EmailFacts.linkNames {
-      guard var fields = optionalFields(name) else { continue }
-      let url = fields.typedToken("url")
-      let texts = fields.required("text").map { fields.samples($0, "text", .text, locales) } ?? [:]
-      fields.reportUnknownKeys()
-      if let url, fields.isSafeAddress(url) { emails.links.append(.init(id: name, url: url.name, texts: texts)) }
+  }
+}
+
+extension EmailFacts.Logo {
+  static func form(_ locales: NameList) -> Form<Self?> {
+    Form(
+      required("url", .address),
+      required("width", .integer.with(["minimum": 1, "maximum": Schema(EmailFacts.widthLimit)])).described(
+        "The width in pixels."
+      ),
+      required("alt", .localized(locales)).described("What readers without pictures get.")
+    ).making { fields, parts in
+      guard let url = parts.0, let width = parts.1, let alternatives = parts.2, !alternatives.isEmpty else {
+        return nil
+      }
+      if !(1...EmailFacts.widthLimit).contains(width) {
+        let expected = "a width in pixels, from 1 to \(EmailFacts.widthLimit)"
+        fields.wrongType("width", String(width), expected, fields.span)
+      }
+      return Self(url: url.name, width: width, alternatives: alternatives)
     }
-    if let node = node("footer") { emails.footer = samples(node, "footer", .text, locales) }
-    reportUnknownKeys()
-    return emails
+  }
+}
+
+extension EmailFacts.Link {
+  static func form(_ name: String, _ description: String, _ locales: NameList) -> Form<Self?> {
+    let form = Form(required("url", .address), required("text", .localized(locales))).making { _, parts in
+      parts.0.map { Self(id: name, url: $0.name, texts: parts.1 ?? [:]) }
+    }
+    return optional(name, .fact(form)).described(description)
+  }
+}
+
+extension Shape<[String: String]> {
+  /// Values of a parameter by locale, in which `any` covers every other locale.
+  static func samples(_ kind: Parameter.Kind?, _ locales: NameList) -> Shape {
+    Shape(Schema.map(to: (kind ?? .text).sampleSchema).with(["minProperties": 1])) { $0.samples($1, $2, kind, locales) }
   }
 
-  private mutating func logo(_ locales: NameList) -> EmailFacts.Logo? {
-    let url = typedToken("url")
-    let width = integer("width")
-    let alternatives = required("alt").map { samples($0, "alt", .text, locales) } ?? [:]
-    if let width, !(1...EmailFacts.widthLimit).contains(width) {
-      wrongType("width", String(width), "a width in pixels, from 1 to \(EmailFacts.widthLimit)", span)
-    }
-    reportUnknownKeys()
-    guard let url, isSafeAddress(url), let width, !alternatives.isEmpty else { return nil }
-    return EmailFacts.Logo(url: url.name, width: width, alternatives: alternatives)
+  static func localized(_ locales: NameList) -> Shape {
+    samples(.text, locales).named("localized", "A text by locale; any: stands for every other locale.")
   }
 }

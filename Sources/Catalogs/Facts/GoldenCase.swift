@@ -66,86 +66,135 @@ public struct GoldenCases: Sendable {
   public let families: [Family]
 }
 
+extension GoldenCases {
+  fileprivate typealias Parts = (
+    Token?, Instant?, [PayloadPath: Value]?, [(key: YAMLScalar, value: Case.Parts)]?,
+    [(key: YAMLScalar, value: Family.Parts)]
+  )
+
+  /// The schema of a file of cases.
+  static var schema: Schema { form(.appStore).schema }
+
+  fileprivate static func form(_ payloads: PayloadModel) -> Form<Parts> {
+    Form(
+      required("table", .word).described("The table that decides."),
+      required("now", .moment).described("The moment at which the cases are decided."),
+      required("base", .caseFacts(payloads)).described("The facts that every case starts from."),
+      required("cases", Case.form(payloads).byName("case")).described("The cases by name, in order."),
+      optional("families", Family.form(payloads).byName("family"), else: []).described(
+        "Facts that are put over those of other cases, by name."
+      )
+    )
+  }
+}
+
+extension GoldenCases.Case {
+  fileprivate typealias Parts = ([PayloadPath: GoldenCases.Value]?, Token?, Token?, [String: Token]?)
+
+  fileprivate static func form(_ payloads: PayloadModel) -> Form<Parts> {
+    Form(
+      required("facts", .caseFacts(payloads)).described("What differs from the base."),
+      required("row", .word).described("The row that must decide."),
+      optional("before", .word).described("The row that must decide one millisecond before."),
+      required("then", .outcome).described("What must be said after all overlays; an output that is left out is none.")
+    )
+  }
+}
+
+extension GoldenCases.Family {
+  fileprivate typealias Parts = ([Token], [PayloadPath: GoldenCases.Value]?, Token?, [String: Token])
+
+  fileprivate static func form(_ payloads: PayloadModel) -> Form<Parts> {
+    Form(
+      optional("over", .words, else: []).described("The cases that it is put over; all of them where it is left out."),
+      required("facts", .caseFacts(payloads)).described("What it changes."),
+      optional("row", .word).described("The row that must then decide."),
+      optional("then", .outcome, else: [:]).described("What must then be said.")
+    )
+  }
+}
+
+extension Shape<Instant> {
+  fileprivate static var moment: Shape {
+    Shape(.instant) { fields, node, key in
+      guard let token = fields.typedToken(node, key) else { return nil }
+      let moment = Instant(iso8601: token.name)
+      if moment == nil { fields.wrongType(key, token.name, "a moment such as 2026-10-20T09:00:00Z", token.span) }
+      return moment
+    }
+  }
+}
+
+extension Shape<[String: Token]> {
+  /// The values of outputs.
+  static var outcome: Shape {
+    .keys(to: .outcome) { map, _ in
+      var outcome: [String: Token] = [:]
+      for (key, node) in map.allEntries() { outcome[key.value] = map.typedToken(node, key.value) }
+      return outcome
+    }
+  }
+}
+
+extension Shape<[PayloadPath: GoldenCases.Value]> {
+  fileprivate static func caseFacts(_ payloads: PayloadModel) -> Shape {
+    .keys(.path, to: value) { map, _ in
+      var facts: [PayloadPath: GoldenCases.Value] = [:]
+      for (key, node) in map.allEntries() {
+        guard let path = map.path(Token(key.value, key.span), key.value, in: payloads) else { continue }
+        facts[path] = map.caseValue(node, key.value)
+      }
+      return facts
+    }
+  }
+
+  private static var value: Schema {
+    Schema.any(of: [
+      ["type": ["number", "boolean"]],
+      .pattern("^((?!now).+|now([+-][0-9]{1,6}(ms|s|min|h|d))*)$"),
+      ["type": "array", "items": Shape<Token>.scalar.schema()],
+      ["type": "object", "maxProperties": 0],
+    ]).described("A value; absent takes the field away, and now, now-2d or now+1h is an instant.").named("fact")
+  }
+}
+
 extension Fields {
   /// Reads a file of golden cases.
   mutating func goldenCases(id: String, payloads: PayloadModel) -> GoldenCases? {
-    let table = token("table")
-    var now: Instant?
-    if let token = typedToken("now") {
-      now = Instant(iso8601: token.name)
-      if now == nil { wrongType("now", token.name, "a moment such as 2026-10-20T09:00:00Z", token.span) }
-    }
-    let base = requiredFields("base").map { $0.caseFacts(payloads) } ?? [:]
-    var cases: [GoldenCases.Case] = []
-    if var fields = requiredFields("cases") {
-      for (key, fields) in fields.namedFields("case") {
-        var fields = fields
-        if let golden = fields.goldenCase(key, payloads) { cases.append(golden) }
-      }
-    }
-    var families: [GoldenCases.Family] = []
-    if var fields = optionalFields("families") {
-      for (key, fields) in fields.namedFields("family") {
-        var fields = fields
-        families.append(fields.goldenFamily(key, payloads))
-      }
-    }
-    reportUnknownKeys()
+    let (table, now, base, cases, families) = whole(GoldenCases.form(payloads))
     guard let table, let now else { return nil }
-    return GoldenCases(id: id, table: table, now: now, base: base, cases: cases, families: families)
-  }
-
-  private mutating func goldenCase(_ key: YAMLScalar, _ payloads: PayloadModel) -> GoldenCases.Case? {
-    let facts = requiredFields("facts").map { $0.caseFacts(payloads) }
-    let row = token("row")
-    let before = optionalToken("before")
-    let outcome = requiredFields("then").map { $0.caseOutcome() } ?? [:]
-    reportUnknownKeys()
-    guard let facts, let row else { return nil }
-    return GoldenCases.Case(
-      id: key.value,
-      facts: facts,
-      row: row,
-      before: before,
-      outcome: outcome,
-      span: key.span
+    return GoldenCases(
+      id: id,
+      table: table,
+      now: now,
+      base: base ?? [:],
+      cases: (cases ?? []).compactMap { key, parts in
+        let (facts, row, before, outcome) = parts
+        guard let facts, let row else { return nil }
+        return GoldenCases.Case(
+          id: key.value,
+          facts: facts,
+          row: row,
+          before: before,
+          outcome: outcome ?? [:],
+          span: key.span
+        )
+      },
+      families: families.map { key, parts in
+        let (over, facts, row, outcome) = parts
+        return GoldenCases.Family(
+          id: key.value,
+          over: over,
+          facts: facts ?? [:],
+          row: row,
+          outcome: outcome,
+          span: key.span
+        )
+      }
     )
   }
 
-  private mutating func goldenFamily(_ key: YAMLScalar, _ payloads: PayloadModel) -> GoldenCases.Family {
-    let over = optionalTokens("over")
-    let facts = requiredFields("facts").map { $0.caseFacts(payloads) } ?? [:]
-    let row = optionalToken("row")
-    let outcome = optionalFields("then").map { $0.caseOutcome() } ?? [:]
-    reportUnknownKeys()
-    return GoldenCases.Family(
-      id: key.value,
-      over: over,
-      facts: facts,
-      row: row,
-      outcome: outcome,
-      span: key.span
-    )
-  }
-
-  private func caseOutcome() -> [String: Token] {
-    var fields = self
-    var outcome: [String: Token] = [:]
-    for (key, node) in fields.allEntries() { outcome[key.value] = fields.typedToken(node, key.value) }
-    return outcome
-  }
-
-  private func caseFacts(_ payloads: PayloadModel) -> [PayloadPath: GoldenCases.Value] {
-    var fields = self
-    var facts: [PayloadPath: GoldenCases.Value] = [:]
-    for (key, node) in fields.allEntries() {
-      guard let path = path(Token(key.value, key.span), key.value, in: payloads) else { continue }
-      facts[path] = caseValue(node, key.value)
-    }
-    return facts
-  }
-
-  private func caseValue(_ node: YAMLNode, _ key: String) -> GoldenCases.Value? {
+  fileprivate func caseValue(_ node: YAMLNode, _ key: String) -> GoldenCases.Value? {
     if case .sequence(let items) = node.content { return .texts(items.compactMap { scalar($0, key)?.value }) }
     if case .mapping(let members) = node.content, members.isEmpty { return .object }
     guard let scalar = scalar(node, key) else { return nil }

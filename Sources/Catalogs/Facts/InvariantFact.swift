@@ -20,31 +20,45 @@ public struct InvariantFact: Sendable {
   public let span: SourceSpan
 }
 
+extension InvariantFact {
+  static let form = Form(
+    required("table", .word).described("The table that decides."),
+    optional("when", .valueLists, else: [:]).described("What a combination must have: one of the values of each name."),
+    optional("then", .valueLists, else: [:]).described("The only values that outputs may then have."),
+    optional("never", .valueLists, else: [:]).described("Values that outputs must then not have.")
+  )
+
+  /// What schemas say beside the form: something must be required.
+  static let rules: Schema = [
+    "anyOf": [
+      ["required": ["then"], "properties": ["then": ["minProperties": 1]]],
+      ["required": ["never"], "properties": ["never": ["minProperties": 1]]],
+    ]
+  ]
+}
+
 extension Fields {
   mutating func invariant(id: String) -> InvariantFact? {
-    let table = token("table")
-    let when = optionalFields("when").map { $0.valueLists() } ?? [:]
-    let then = optionalFields("then").map { $0.valueLists() } ?? [:]
-    let never = optionalFields("never").map { $0.valueLists() } ?? [:]
+    let (table, when, then, never) = whole(InvariantFact.form)
     if then.isEmpty, never.isEmpty {
       findings.add(.missingKey, "\(subject) asks for nothing", at: span, fix: "Add `then:` or `never:` with outputs.")
     }
-    reportUnknownKeys()
-    guard let table else { return nil }
-    return InvariantFact(id: id, table: table, when: when, then: then, never: never, span: span)
+    return table.map { InvariantFact(id: id, table: $0, when: when, then: then, never: never, span: span) }
   }
+}
 
+extension Shape<[String: [Token]]> {
   /// Lists of values by name; a single value counts as a list of one.
-  private func valueLists() -> [String: [Token]] {
-    var fields = self
-    var lists: [String: [Token]] = [:]
-    for (key, node) in fields.allEntries() {
-      if case .sequence(let items) = node.content {
-        lists[key.value] = fields.withoutDuplicates(items.compactMap { fields.typedToken($0, key.value) }, key.value)
-      } else {
-        lists[key.value] = [fields.typedToken(node, key.value)].compactMap(\.self)
+  fileprivate static var valueLists: Shape {
+    let values: Schema = ["type": "array", "items": .outcome, "uniqueItems": true]
+    return .keys(to: .any(of: [.outcome, values])) { map, _ in
+      let lists = map.allEntries().map { key, node in
+        guard case .sequence(let items) = node.content else {
+          return (key.value, [map.typedToken(node, key.value)].compactMap(\.self))
+        }
+        return (key.value, map.withoutDuplicates(items.compactMap { map.typedToken($0, key.value) }, key.value))
       }
+      return Dictionary(uniqueKeysWithValues: lists)
     }
-    return lists
   }
 }

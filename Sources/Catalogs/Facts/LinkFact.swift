@@ -10,23 +10,29 @@ public struct LinkFact: Sendable {
   public let provenance: Provenance
 }
 
+extension LinkFact {
+  static let form = Form(required("url", .address), Provenance.form)
+}
+
 extension Fields {
   mutating func link(id: String) -> LinkFact? {
-    let url = typedToken("url")
-    let provenance = provenance()
-    reportUnknownKeys()
-    guard let url, isSafeAddress(url) else { return nil }
-    return provenance.map { LinkFact(id: id, url: url.name, provenance: $0) }
+    let (url, provenance) = whole(LinkFact.form)
+    guard let url, let provenance else { return nil }
+    return LinkFact(id: id, url: url.name, provenance: provenance)
+  }
+}
+
+extension Shape<Token> {
+  /// An address that pages may lead to.
+  static var address: Shape {
+    Shape.scalar.limited(
+      to: .pattern("^https://[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+([/?#][!#-&(-;=?-\\[\\]_a-z~]*)?$"),
+      "an https address of a host, without a user or a port",
+      isSafe
+    ).named("address", "https, with a host of several labels, and without a user or a port.")
   }
 
-  /// Whether pages may lead to an address; what is wrong with one is reported.
-  func isSafeAddress(_ url: Token) -> Bool {
-    let isSafe = isSafe(url.name)
-    if !isSafe { wrongType("url", url.name, "an https address of a host, without a user or a port", url.span) }
-    return isSafe
-  }
-
-  private func isSafe(_ url: String) -> Bool {
+  private static func isSafe(_ url: String) -> Bool {
     let scheme = "https://"
     guard url.hasPrefix(scheme) else { return false }
     let rest = url.unicodeScalars.dropFirst(scheme.unicodeScalars.count)

@@ -129,47 +129,142 @@ public struct GlossaryEntry: Sendable {
   public let synonyms: [String: [String]]
 }
 
+extension NoticeFact {
+  static func form(_ payloads: PayloadModel) -> Form<Parts> {
+    Form(
+      required("channels", .someWords).described("The channels that it has texts for."),
+      required("parameters", .someWords).described("The parameters that its texts may use."),
+      required("validUntil", .word).described("The exclusive end of its validity, or never."),
+      optional("openings", .words, else: []).described("The shared texts before the body of its email, in order."),
+      optional("closings", .words, else: []).described(
+        "The shared texts after the body of its email, in order; none is []."
+      ),
+      optional("purpose", .choice(NoticePurpose.self), else: .service).described(
+        "service if customers have to know it, which is assumed; marketing if it wins them back."
+      ),
+      optional("hours", .choice(NoticeHours.self)).described(
+        """
+        any if the customer waits for it, so that it is sent at any time of day; its later steps keep to the hours of \
+        their channels.
+        """
+      ),
+      optional("since", .word).described(
+        "The parameter with the instant of what the notice is about; caller if no payload says it."
+      ),
+      optional("situation", .word).described(
+        """
+        What notices about one situation have in common, so that a customer gets only one of them; the notice's name if \
+        this is left out.
+        """
+      ),
+      optional("occurrence", .occurrence(in: payloads), else: []).described(
+        """
+        The fields that name the period that it is about, where they differ from those of the payloads; the first that \
+        is there counts.
+        """
+      )
+    )
+  }
+
+  /// What the keys of a notice hold, but for its steps, in the order of the form.
+  typealias Parts = (
+    [Token]?, [Token]?, Token?, [Token], [Token], NoticePurpose, NoticeHours?, Token?, Token?, [PayloadPath]
+  )
+}
+
+extension ChannelFact {
+  /// The keys that aren't names of texts.
+  static let form = optional("hours", .fact(SendingHours.form)).described(
+    "The local hours at which the channel may be used, both inclusive; always if they are left out."
+  )
+
+  /// The schema of a channel, whose other keys are the names of its texts.
+  static var schema: Schema {
+    Schema.map(.name, to: Part.form(NameList([])).schema).with(["properties": form.properties])
+  }
+}
+
+extension ChannelFact.Part {
+  static func form(_ locales: NameList) -> Form<(Format?, Bool, [String: Int], [String: Int])> {
+    Form(
+      required("format", .choice(Format.self)).described("How the text is laid out."),
+      optional("optional", .boolean, else: false).described("Whether a notice may leave the text out."),
+      optional("graphemes", .limits(locales), else: [:]).described("The most graphemes that fit, by locale."),
+      optional("textMessages", .limits(locales), else: [:]).described(
+        "The most messages that a text message (SMS) may be sent as, by locale."
+      )
+    )
+  }
+}
+
+extension GlossaryEntry {
+  static func form(_ locales: NameList) -> Form<(Kind?, Bool, [String: [String]], [String: [String]])> {
+    Form(
+      required("kind", .choice(Kind.self)).described("A term is translated the same way everywhere, a name never."),
+      optional("replaceable", .boolean, else: false).described("Whether a brand may put its own word in its place."),
+      optional("avoid", .words(by: locales), else: [:]).described(
+        "Words that no text may use in its place, by locale. The search of the site finds the term by them."
+      ),
+      optional("synonyms", .words(by: locales), else: [:]).described(
+        "Other words by which the search of the site finds the term, by locale."
+      )
+    )
+  }
+}
+
+extension Shape<[String: Int]> {
+  fileprivate static func limits(_ locales: NameList) -> Shape {
+    .keys(to: Shape<Int>.positive.schema()) { map, _ in
+      let limits = map.localizedEntries(locales).compactMap { locale, node in
+        Shape<Int>.positive.read(map, node, locale.value).map { (locale.value, $0) }
+      }
+      return Dictionary(uniqueKeysWithValues: limits)
+    }
+  }
+}
+
+extension Shape<[String: [String]]> {
+  fileprivate static func words(by locales: NameList) -> Shape {
+    let words = Shape<[Token]>.someWords
+    return .keys(to: words.schema()) { map, _ in
+      let words = map.localizedEntries(locales).map { locale, node in
+        (locale.value, words.read(map, node, locale.value)?.map(\.name) ?? [])
+      }
+      return Dictionary(uniqueKeysWithValues: words)
+    }
+  }
+}
+
 extension Fields {
   mutating func notice(id: String, payloads: PayloadModel) -> NoticeFact? {
-    let channels = tokens("channels")
-    let parameters = tokens("parameters")
-    let validUntil = token("validUntil")
-    let openings = optionalTokens("openings").map(\.name)
-    let closings = optionalTokens("closings").map(\.name)
-    let purpose = node("purpose") == nil ? .service : choice("purpose", NoticePurpose.self) ?? .service
-    let isSentAtAnyHour = node("hours") != nil && choice("hours", NoticeHours.self) == .any
-    let since = optionalToken("since").map { $0.name == "caller" ? NoticeCause.caller : .parameter($0) }
-    let steps = noticeSteps(hasCause: since != nil)
-    let situation = optionalToken("situation")?.name ?? id
-    let occurrence = occurrence(in: payloads)
+    let (channels, parameters, end, openings, closings, purpose, hours, since, situation, occurrence) =
+      part(NoticeFact.form(payloads))
+    let steps = part(NoticeStep.form(hasCause: since != nil))
     reportUnknownKeys()
-    guard let validUntil else { return nil }
+    guard let end else { return nil }
     return NoticeFact(
       id: id,
-      channels: channels,
-      parameters: parameters,
-      validUntil: validUntil.name == "never" ? nil : validUntil,
-      openings: openings,
-      closings: closings,
+      channels: channels ?? [],
+      parameters: parameters ?? [],
+      validUntil: end.name == "never" ? nil : end,
+      openings: openings.map(\.name),
+      closings: closings.map(\.name),
       purpose: purpose,
-      isSentAtAnyHour: isSentAtAnyHour,
-      since: since,
+      isSentAtAnyHour: hours == .any,
+      since: since.map { $0.name == "caller" ? .caller : .parameter($0) },
       steps: steps,
-      situation: situation,
+      situation: situation?.name ?? id,
       occurrence: occurrence,
       span: span
     )
   }
 
   mutating func channel(id: String, locales: NameList) -> ChannelFact {
-    let hours = sendingHours()
+    let hours = part(ChannelFact.form)
+    let form = ChannelFact.Part.form(locales)
     let parts = namedFields("part").filter { $0.key.value != "hours" }.compactMap { key, fields in
       var fields = fields
-      let format = fields.choice("format", ChannelFact.Part.Format.self)
-      let isOptional = fields.optionalBoolean("optional") ?? false
-      let graphemes = fields.limits("graphemes", locales)
-      let textMessages = fields.limits("textMessages", locales)
-      fields.reportUnknownKeys()
+      let (format, isOptional, graphemes, textMessages) = fields.whole(form)
       return format.map {
         ChannelFact.Part(
           id: key.value,
@@ -184,15 +279,11 @@ extension Fields {
     return ChannelFact(id: id, parts: parts, hours: hours)
   }
 
-  private mutating func limits(_ key: String, _ locales: NameList) -> [String: Int] {
-    guard var fields = optionalFields(key) else { return [:] }
-    var limits: [String: Int] = [:]
-    for (locale, node) in fields.localizedEntries(locales) {
-      guard let limit = fields.integer(locale.value) else { continue }
-      if limit < 1 { fields.wrongType(locale.value, String(limit), "a whole number from 1", node.span) }
-      limits[locale.value] = max(1, limit)
+  mutating func glossaryEntry(id: String, locales: NameList) -> GlossaryEntry? {
+    let (kind, replaceable, avoided, synonyms) = whole(GlossaryEntry.form(locales))
+    return kind.map {
+      GlossaryEntry(id: id, kind: $0, isReplaceable: replaceable, avoided: avoided, synonyms: synonyms)
     }
-    return limits
   }
 
   /// All entries of a map from locales, in which `any` covers the locales that aren't named.
@@ -215,23 +306,4 @@ extension Fields {
     }
   }
 
-  mutating func glossaryEntry(id: String, locales: NameList) -> GlossaryEntry? {
-    let kind = choice("kind", GlossaryEntry.Kind.self)
-    let replaceable = optionalBoolean("replaceable") ?? false
-    let avoided = words("avoid", locales)
-    let synonyms = words("synonyms", locales)
-    reportUnknownKeys()
-    return kind.map {
-      GlossaryEntry(id: id, kind: $0, isReplaceable: replaceable, avoided: avoided, synonyms: synonyms)
-    }
-  }
-
-  private mutating func words(_ key: String, _ locales: NameList) -> [String: [String]] {
-    guard var fields = optionalFields(key) else { return [:] }
-    var words: [String: [String]] = [:]
-    for (locale, _) in fields.localizedEntries(locales) {
-      words[locale.value] = fields.tokens(locale.value).map(\.name)
-    }
-    return words
-  }
 }

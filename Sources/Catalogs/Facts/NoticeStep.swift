@@ -53,39 +53,72 @@ public struct SendingHours: Hashable, Sendable {
   public let last: Int
 }
 
-extension Fields {
+extension SendingHours {
+  static let form = Form(
+    required("from", .integer.with(["minimum": 0, "maximum": 23])).described("The first hour."),
+    required("to", .integer.with(["minimum": 1, "maximum": 24])).described("The last hour.")
+  ).making { fields, hours -> SendingHours? in
+    guard let first = hours.0, let last = hours.1 else { return nil }
+    guard (0...23).contains(first), (1...24).contains(last), first < last else {
+      fields.wrongType("hours", "\(first) to \(last)", "two hours of one day, the earlier first", fields.span)
+      return nil
+    }
+    return SendingHours(first: first, last: last)
+  }
+}
+
+extension NoticeStep {
   /// The steps of a notice after the first, in the order of the file.
-  mutating func noticeSteps(hasCause: Bool) -> [NoticeStep] {
-    guard var fields = optionalFields("steps") else { return [] }
-    let entries = fields.namedFields("step")
-    if entries.count > NoticeStep.limit {
-      wrongType("steps", "\(entries.count) steps", "at most \(NoticeStep.limit) steps", fields.span)
-    }
-    return entries.compactMap { key, fields in
-      var fields = fields
-      let step = fields.noticeStep(id: key.value, hasCause: hasCause)
-      fields.reportUnknownKeys()
-      if key.value == NoticeStep.first {
-        fields.wrongType(key.value, key.value, "another name, because the notice itself is the first step", key.span)
+  static func form(hasCause: Bool) -> Form<[NoticeStep]> {
+    let steps = form.byName(
+      "step",
+      named: Schema.name(except: "\(first)|")
+        .described("An ASCII letter, then ASCII letters, digits and hyphens; the notice itself is the step \(first)."),
+      and: ["maxProperties": Schema(limit)]
+    )
+    let known = Shape<[NoticeStep]>(steps.schema()) { fields, node, key in
+      guard let steps = steps.read(fields, node, key) else { return nil }
+      if steps.count > limit { fields.wrongType(key, "\(steps.count) steps", "at most \(limit) steps", node.span) }
+      return steps.compactMap { name, step in
+        if name.value == first {
+          let expected = "another name, because the notice itself is the first step"
+          fields.wrongType(name.value, name.value, expected, name.span)
+        }
+        return step.fields.noticeStep(id: name.value, step.parts, hasCause: hasCause)
       }
-      return step
     }
+    return optional("steps", known, else: []).described(
+      """
+      When the notice is sent once more, by the name of the step: after what it is about, or before the instant of a \
+      parameter.
+      """
+    )
   }
 
-  private mutating func noticeStep(id: String, hasCause: Bool) -> NoticeStep? {
-    let notice = token("notice")
-    let after = node("after") == nil ? nil : typedToken("after")
-    let before = optionalToken("before")
-    let by = node("by") == nil ? nil : typedToken("by")
+  fileprivate typealias Parts = (Token?, Token?, Token?, Token?)
+
+  private static let form: Form<(fields: Fields, parts: Parts)> = Form(
+    required("notice", .word).described("The notice with its texts."),
+    optional("after", .length).described("How long after what the notice is about."),
+    optional("before", .word).described("The parameter with an instant."),
+    optional("by", .length).described("How long before that instant.")
+  ).either(["after"], ["before", "by"]).making { ($0, $1) }
+}
+
+extension Shape<Token> {
+  fileprivate static var length: Shape { Shape(.fixedDuration, read: scalar.read) }
+}
+
+extension Fields {
+  fileprivate func noticeStep(id: String, _ parts: NoticeStep.Parts, hasCause: Bool) -> NoticeStep? {
+    let (notice, after, before, by) = parts
     guard let notice else { return nil }
     switch (after, before, by) {
     case (let after?, nil, nil):
       if !hasCause { wrongType("after", after.name, "left out, because the notice has no since", after.span) }
       return stepLength(after).map { NoticeStep(id: id, notice: notice, timing: .after($0)) }
     case (nil, let before?, let by?):
-      return stepLength(by).map {
-        NoticeStep(id: id, notice: notice, timing: .before(before, $0))
-      }
+      return stepLength(by).map { NoticeStep(id: id, notice: notice, timing: .before(before, $0)) }
     default:
       wrongType("after", id, "either after, or before with by", span)
       return nil
@@ -93,24 +126,11 @@ extension Fields {
   }
 
   /// A length whose number of milliseconds is the same everywhere.
-  private func stepLength(_ token: Token) -> Int64? {
+  fileprivate func stepLength(_ token: Token) -> Int64? {
     guard let duration = duration(token) else { return nil }
     if duration.milliseconds == nil {
       wrongType(token.name, token.name, "a length in weeks, days, hours or minutes", token.span)
     }
     return duration.milliseconds
-  }
-
-  /// The hours at which a channel may be used; `nil` if it may always.
-  mutating func sendingHours() -> SendingHours? {
-    guard var fields = optionalFields("hours") else { return nil }
-    let (first, last) = (fields.integer("from"), fields.integer("to"))
-    fields.reportUnknownKeys()
-    guard let first, let last else { return nil }
-    guard (0...23).contains(first), (1...24).contains(last), first < last else {
-      wrongType("hours", "\(first) to \(last)", "two hours of one day, the earlier first", fields.span)
-      return nil
-    }
-    return SendingHours(first: first, last: last)
   }
 }

@@ -101,97 +101,142 @@ extension PageFact {
   public func key(_ part: String) -> MessageKey { "pages.\(id).\(part)" }
 }
 
+extension PageFact {
+  static let form = Form(
+    required("path", .sitePath).described("Where the page is written, without an extension."),
+    optional("about", .word).described("The symbol that the page describes: symbols.billingIssue."),
+    optional("movedFrom", .different(.sitePath), else: []).described(
+      "Paths that the page had before, which lead to it."
+    ),
+    optional("moved", .moved, else: []).described(
+      "Anchors that the page had before, each with the page and anchor that it leads to now."
+    ),
+    required("sections", .sections).described("The sections by name, which is also the anchor, in order.")
+  )
+}
+
+extension PageFact.Block {
+  /// A block by its first key.
+  static let form = Form<Self?>.oneOf(
+    one("text", .word, "The prose of the key <section>.<name>.") { .text($0.name) },
+    one("table", .word, "A table made from a fact: tables.renewal.", table),
+    one("list", .word, "A list made from a fact: reasons.billingIssue.endsWhen.", list),
+    one("pages", .someWords, "Links to pages by their names, each with its abstract.", pages),
+    one("code", .word, "A sample of the folder code, by its name.", code),
+    one("timeline", .word, "A picture of the days of a schedule: schedule.messageFrequency.", timeline),
+    Form(
+      required("state", .word).described("A renewal state."),
+      required("show", .choice(PageFact.StatePart.self)).described("What of the state is shown.")
+    ).making { _, parts in
+      guard let state = parts.0, let part = parts.1 else { return nil }
+      return .state(state, part)
+    },
+    Form(
+      required("scenario", .word).described("A scenario as it is played."),
+      optional("show", .choice(PageFact.ScenarioPart.self), else: .steps).described(
+        "What of the scenario is shown; steps when left out."
+      )
+    ).making { _, parts in parts.0.map { .scenario($0, parts.1) } },
+    Form(
+      required("only", .someWords).described(
+        """
+        What of it, by names: stages of overlays, notices, checks, or \
+        \(PageFact.FactKind.allCases.map(\.rawValue).joined(separator: ", ")).
+        """
+      ),
+      required("generated", .divisible).described("A list made from the catalog, of which the page shows a part.")
+    ).making { _, parts in parts.1.map { .some($0, parts.0 ?? []) } },
+    one("generated", .choice(PageFact.Generated.self), "Something made from the catalog.", generated)
+  )
+
+  private static func one<Content>(
+    _ name: String,
+    _ shape: Shape<Content>,
+    _ description: String,
+    _ make: @escaping @Sendable (Content) -> Self
+  ) -> Form<Self?> {
+    required(name, shape).described(description).making { $1.map(make) }
+  }
+}
+
 extension Fields {
   mutating func page(id: String) -> PageFact? {
-    let path = token("path")
-    let about = optionalToken("about")
-    let movedFrom = optionalTokens("movedFrom")
-    let moved = movedAnchors()
-    var sections: [PageFact.Section] = []
-    if var fields = requiredFields("sections") {
-      sections = fields.namedEntries().map { key, node in
-        PageFact.Section(id: key.value, blocks: blocks(node, key.value), span: key.span)
-      }
-    }
-    reportUnknownKeys()
-    let former = movedFrom.filter { isSafePath($0, "movedFrom") }
-    guard let path, isSafePath(path, "path") else { return nil }
+    let (path, about, movedFrom, moved, sections) = whole(PageFact.form)
+    guard let path, let sections else { return nil }
     return PageFact(
       id: id,
       path: path.name,
       about: about,
-      movedFrom: former,
+      movedFrom: movedFrom,
       moved: moved.filter { anchor, _ in !sections.contains { $0.id == anchor } },
       sections: sections,
       span: path.span
     )
   }
+}
 
-  private mutating func movedAnchors() -> [(anchor: String, place: Token)] {
-    guard var fields = optionalFields("moved") else { return [] }
-    return fields.namedEntries().compactMap { key, _ in fields.token(key.value).map { (key.value, $0) } }
-  }
-
-  private func isSafePath(_ path: Token, _ key: String) -> Bool {
-    let isSafe = path.name.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
-      .allSatisfy(isPathSegment)
-    if !isSafe {
-      wrongType(key, path.name, "words of ASCII letters, digits and hyphens with single slashes between", path.span)
-    }
-    guard isSafe, path.name != Self.searchPath else {
-      if isSafe { wrongType(key, path.name, "a path other than that of the site's search", path.span) }
-      return false
-    }
-    return true
+extension Shape<Token> {
+  /// The path of a page.
+  fileprivate static var sitePath: Shape {
+    word.limited(
+      to: .pattern("^[A-Za-z0-9-]+(/[A-Za-z0-9-]+)*$"),
+      "words of ASCII letters, digits and hyphens with single slashes between"
+    ) { path in
+      path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
+        .allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isASCIIAlphanumeric || $0 == "-" } }
+    }.limited(
+      to: .pattern("^(?!\(searchPath)$)[A-Za-z0-9-]+(/[A-Za-z0-9-]+)*$"),
+      "a path other than that of the site's search"
+    ) { $0 != searchPath }
+    .named(
+      "path",
+      "Words of ASCII letters, digits and hyphens with single slashes between; search is taken by the site itself."
+    )
   }
 
   /// Where the site has its search, in each locale.
-  private static let searchPath = "search"
+  private static var searchPath: String { "search" }
+}
 
-  private func isPathSegment(_ segment: Substring.UnicodeScalarView) -> Bool {
-    !segment.isEmpty && segment.allSatisfy { $0.isASCIIAlphanumeric || $0 == "-" }
-  }
-
-  private func blocks(_ node: YAMLNode, _ section: String) -> [PageFact.Block] {
-    guard case .sequence(let items) = node.content else {
-      if case .refused = node.content { return [] }
-      wrongType(section, node.kindName, "a list of blocks", node.span)
-      return []
-    }
-    return items.compactMap { item in
-      if case .scalar(let scalar) = item.content, scalar.value == "text" { return .text("text") }
-      guard var fields = Fields(item, subject: "a block of section \(section)", findings: findings) else { return nil }
-      let block = fields.block()
-      fields.reportUnknownKeys()
-      return block
+extension Shape<[(anchor: String, place: Token)]> {
+  fileprivate static var moved: Shape {
+    .keys(.name, to: Shape<Token>.word.schema()) { map, _ in
+      map.namedEntries().compactMap { key, node in map.token(node, key.value).map { (key.value, $0) } }
     }
   }
+}
 
-  private mutating func block() -> PageFact.Block? {
-    if node("text") != nil { return token("text").map { .text($0.name) } }
-    if node("table") != nil { return token("table").map(PageFact.Block.table) }
-    if node("list") != nil { return token("list").map(PageFact.Block.list) }
-    if node("pages") != nil { return .pages(tokens("pages")) }
-    if node("code") != nil { return token("code").map(PageFact.Block.code) }
-    if node("timeline") != nil { return token("timeline").map(PageFact.Block.timeline) }
-    if node("state") != nil {
-      let state = token("state")
-      let part = choice("show", PageFact.StatePart.self)
-      guard let state, let part else { return nil }
-      return .state(state, part)
+extension Shape<[PageFact.Section]> {
+  fileprivate static var sections: Shape {
+    let blocks = Shape<[PageFact.Block]>.list(of: .block, expected: "a list of blocks")
+    return .keys(.name, to: blocks.schema().described("The blocks of the section, in order.")) { map, _ in
+      map.namedEntries().map { key, node in
+        PageFact.Section(id: key.value, blocks: blocks.read(map, node, key.value) ?? [], span: key.span)
+      }
     }
-    if node("scenario") != nil {
-      let scenario = token("scenario")
-      let part = node("show") == nil ? .steps : choice("show", PageFact.ScenarioPart.self)
-      guard let scenario, let part else { return nil }
-      return .scenario(scenario, part)
+  }
+}
+
+extension Shape<PageFact.Block> {
+  /// A block of a section.
+  fileprivate static var block: Shape {
+    Shape(.any(of: [["const": "text"], PageFact.Block.form.schema])) { fields, node, section in
+      if node.scalarValue == "text" { return .text("text") }
+      var block = Fields(node, subject: "a block of section \(section)", findings: fields.findings)
+      return block?.whole(PageFact.Block.form) ?? nil
     }
-    guard let kind = choice("generated", PageFact.Generated.self) else { return nil }
-    guard let node = node("only") else { return .generated(kind) }
-    guard kind.canBeDivided else {
-      wrongType("only", kind.rawValue, "used with overlays, notices, checks or provenance", node.span)
+  }
+}
+
+extension Shape<PageFact.Generated> {
+  /// A list of which a page can show some.
+  fileprivate static var divisible: Shape {
+    let divisible = PageFact.Generated.allCases.filter(\.canBeDivided).map(\.rawValue)
+    return Shape(["enum": Schema(divisible)]) { fields, node, key in
+      guard let kind = choice().read(fields, node, key) else { return nil }
+      if kind.canBeDivided { return kind }
+      fields.wrongType("only", kind.rawValue, "used with overlays, notices, checks or provenance", node.span)
       return nil
     }
-    return .some(kind, tokens("only"))
   }
 }

@@ -3,20 +3,119 @@ import ICU
 import Instants
 import YAML
 
+extension Parameter {
+  /// What every parameter has.
+  static func form(_ kind: Kind?, _ locales: NameList) -> Form<(Token?, [String: String]?, [String: String])> {
+    Form(
+      required("about", .word).described("What it means, in English, for translators."),
+      required("examples", .samples(kind, locales)).described(
+        "A typical value by locale; any stands for every other one."
+      ),
+      optional("longest", .samples(kind, locales), else: [:]).described(
+        "A longest realistic value by locale; any stands for every other one."
+      )
+    )
+  }
+
+  fileprivate static let kind = required("type", .choice(Kind.self))
+  fileprivate static let isOptional = optional("optional", .boolean, else: false).described(
+    "Whether a customer's facts may leave it out; shared texts that use it are left out with it."
+  )
+  fileprivate static let moreThan = optional("moreThan", .word).described("A price that this one is more than.")
+
+  fileprivate static func defaults(_ locales: NameList) -> Form<[String: String]> {
+    optional("default", .samples(.text, locales), else: [:]).described(
+      "The value by locale for customers whose facts give none; any stands for every other one."
+    )
+  }
+
+  /// The schema of a parameter, which depends on its type and on where it comes from.
+  static var schema: Schema {
+    func kind<each Part>(_ kind: Kind, _ parts: repeat Form<each Part>) -> Schema {
+      let type = required("type", .constant(kind.rawValue))
+      return Form(type, form(kind, NameList([])), repeat each parts).schema
+    }
+    func from(_ what: String) -> Form<PayloadPath?> {
+      Origin.field([], .appStore).described("The field that holds \(what).")
+    }
+    return .any(of: [
+      kind(.text, from("the text"), isOptional, defaults(NameList([]))), kind(.timeZone, from("the name of the zone")),
+      kind(.count, from("the number")), kind(.count, Origin.civilDaysUntil),
+      kind(.exclusiveEnd, from("the instant")), kind(.exclusiveEnd, Origin.firstOf(.appStore)),
+      kind(.exclusiveEnd, Origin.after(.appStore)), kind(.date, Origin.lastDayBefore), kind(.date, Origin.dayOf),
+      kind(.date, Origin.lastDayOfMonth(.appStore)),
+      kind(.price, from("the amount"), Origin.currency(.appStore), moreThan),
+    ])
+  }
+}
+
+extension Parameter.Origin {
+  fileprivate static let lastDayBefore = required("lastDayBefore", .word).described(
+    "The exclusive end that it is the last day before."
+  )
+  fileprivate static let dayOf = required("dayOf", .word).described("The instant that it is the day of.")
+  fileprivate static let civilDaysUntil = required("civilDaysUntil", .word).described(
+    "The date until which whole days are counted."
+  )
+
+  fileprivate static func field(_ uses: [PayloadFieldType.Use], _ payloads: PayloadModel) -> Form<PayloadPath?> {
+    required("from", .path(for: uses, in: payloads))
+  }
+
+  fileprivate static func firstOf(_ payloads: PayloadModel) -> Form<[PayloadPath]?> {
+    required("from", .paths(for: [.instant], in: payloads))
+  }
+
+  fileprivate static func currency(_ payloads: PayloadModel) -> Form<PayloadPath?> {
+    optional("currency", .path(for: [.text], in: payloads)).described(
+      "The field that names its currency, unless the amount holds its own."
+    )
+  }
+
+  fileprivate static func lastDayOfMonth(_ payloads: PayloadModel) -> Form<Self?> {
+    let month = Form<Self?>.month(.path(for: [.integer], in: payloads)) { .lastDayOfMonth(year: $0, month: $1) }
+    return required("lastDayOfMonth", .fact(month)).described(
+      "The fields with the year and the month that it is the last day of."
+    )
+  }
+
+  fileprivate static func after(_ payloads: PayloadModel) -> Form<Self?> {
+    let sum = Form(
+      required("instant", .paths(for: [.instant], in: payloads)),
+      required("duration", .word).described("A duration of the schedule: schedule.billingRetry.")
+    ).making { _, parts in parts.1.map { Self.after(parts.0 ?? [], duration: $0.name) } }
+    return required("after", .fact(sum)).described("An instant and what is added to it.")
+  }
+}
+
+extension Form {
+  /// Two fields with a year and a month.
+  static func month<Made>(
+    _ field: Shape<PayloadPath>,
+    _ make: @escaping @Sendable (PayloadPath, PayloadPath) -> Made
+  ) -> Form where Value == Made? {
+    Form<(PayloadPath?, PayloadPath?)>(
+      required("year", field),
+      required("month", field)
+    ).making { _, parts in
+      guard let year = parts.0, let month = parts.1 else { return nil }
+      return make(year, month)
+    }
+  }
+}
+
 extension Fields {
   mutating func parameter(id: String, locales: NameList, payloads: PayloadModel) -> Parameter? {
     let kindSpan = node("type")?.span ?? span
-    let kind = choice("type", Parameter.Kind.self)
-    let about = text("about")
-    let examples = required("examples").map { samples($0, "examples", kind, locales) } ?? [:]
-    let longest = node("longest").map { samples($0, "longest", kind, locales) } ?? [:]
+    let kind = part(Parameter.kind)
+    let (about, examples, longest) = part(Parameter.form(kind, locales))
     let defaults = self.defaults(of: kind, locales)
-    let isOptional = optionalBoolean("optional") ?? false
+    let isOptional = part(Parameter.isOptional)
     if isOptional, let kind, kind != .text {
       wrongType("optional", "true", "left out, because it goes with texts", node("optional")?.span ?? span)
     }
     let (keys, origin) = parameterOrigin(of: kind, payloads)
-    let moreThan = node("moreThan") == nil ? nil : token("moreThan")
+    let moreThan = part(Parameter.moreThan)
     reportUnknownKeys()
     if keys.count != 1 {
       findings.add(
@@ -55,8 +154,8 @@ extension Fields {
         isOptional: isOptional,
         defaults: defaults,
         moreThan: moreThan,
-        about: $0,
-        examples: examples,
+        about: $0.name,
+        examples: examples ?? [:],
         longest: longest,
         span: span
       )
@@ -70,7 +169,7 @@ extension Fields {
       wrongType("default", "a value", "left out, because it goes with texts", node.span)
       return [:]
     }
-    return samples(node, "default", kind, locales)
+    return part(Parameter.defaults(locales))
   }
 
   private static let originKeys = ["from", "lastDayBefore", "dayOf", "lastDayOfMonth", "civilDaysUntil", "after"]
@@ -80,26 +179,15 @@ extension Fields {
     of kind: Parameter.Kind?,
     _ payloads: PayloadModel
   ) -> (keys: [String], origin: Parameter.Origin?) {
+    typealias Origin = Parameter.Origin
     let keys = Self.originKeys.filter { node($0) != nil }
     switch keys.first {
     case "from"?: return (keys, payloadOrigin(of: kind, payloads))
-    case "lastDayBefore"?: return (keys, token("lastDayBefore").map { .lastDayBefore($0.name) })
-    case "dayOf"?: return (keys, token("dayOf").map { .dayOf($0.name) })
-    case "lastDayOfMonth"?:
-      guard var fields = optionalFields("lastDayOfMonth") else { return (keys, nil) }
-      let (year, month) = (fields.token("year"), fields.token("month"))
-      fields.reportUnknownKeys()
-      let yearPath = year.flatMap { path($0, "year", for: [.integer], in: payloads) }
-      let monthPath = month.flatMap { path($0, "month", for: [.integer], in: payloads) }
-      guard let yearPath, let monthPath else { return (keys, nil) }
-      return (keys, .lastDayOfMonth(year: yearPath, month: monthPath))
-    case "civilDaysUntil"?: return (keys, token("civilDaysUntil").map { .civilDaysUntil($0.name) })
-    case "after"?:
-      guard var fields = optionalFields("after") else { return (keys, nil) }
-      let paths = fields.tokens("instant").compactMap { fields.path($0, "instant", for: [.instant], in: payloads) }
-      let duration = fields.token("duration")
-      fields.reportUnknownKeys()
-      return (keys, duration.map { .after(paths, duration: $0.name) })
+    case "lastDayBefore"?: return (keys, part(Origin.lastDayBefore).map { .lastDayBefore($0.name) })
+    case "dayOf"?: return (keys, part(Origin.dayOf).map { .dayOf($0.name) })
+    case "lastDayOfMonth"?: return (keys, part(Origin.lastDayOfMonth(payloads)))
+    case "civilDaysUntil"?: return (keys, part(Origin.civilDaysUntil).map { .civilDaysUntil($0.name) })
+    case "after"?: return (keys, part(Origin.after(payloads)))
     default: return (keys, nil)
     }
   }
@@ -107,16 +195,14 @@ extension Fields {
   /// One field, the first of several, or an amount with the currency that is next to it.
   private mutating func payloadOrigin(of kind: Parameter.Kind?, _ payloads: PayloadModel) -> Parameter.Origin? {
     if case .sequence? = node("from")?.content {
-      let paths = tokens("from").compactMap { path($0, "from", for: [.instant], in: payloads) }
+      let paths = part(Parameter.Origin.firstOf(payloads)) ?? []
       return paths.isEmpty ? nil : .firstOf(paths)
     }
     let hasCurrency = node("currency") != nil
-    let uses = hasCurrency ? [.price] : kind?.fieldUses ?? []
-    let field = token("from").flatMap { path($0, "from", for: uses, in: payloads) }
+    let field = part(Parameter.Origin.field(hasCurrency ? [.price] : kind?.fieldUses ?? [], payloads))
     if case .price(.money)? = field?.type { return field.map { .amount($0, currency: nil) } }
     guard hasCurrency else { return field.map(Parameter.Origin.payload) }
-    let currency = token("currency").flatMap { path($0, "currency", for: [.text], in: payloads) }
-    guard let currency, let field else { return nil }
+    guard let currency = part(Parameter.Origin.currency(payloads)), let field else { return nil }
     return .amount(field, currency: currency)
   }
 
@@ -127,7 +213,7 @@ extension Fields {
     _ kind: Parameter.Kind?,
     _ locales: NameList
   ) -> [String: String] {
-    guard var fields = Fields(node, subject: "\(key) of \(subject)", findings: findings) else { return [:] }
+    guard var fields = fields(node, key) else { return [:] }
     var samples: [String: String] = [:]
     for (name, node) in fields.localizedEntries(locales, orAny: true) {
       guard let sample = fields.typedToken(node, name.value) else { continue }
@@ -150,6 +236,19 @@ extension Fields {
 }
 
 extension Parameter.Kind {
+  /// What schemas say of the values that are accepted.
+  var sampleSchema: Schema {
+    switch self {
+    case .text, .timeZone: Shape<Token>.scalar.schema()
+    case .exclusiveEnd: .instant
+    case .date: .day
+    case .count: (["type": "integer", "minimum": 0] as Schema).described("A whole number from 0.").named("sampleCount")
+    case .price:
+      Schema.pattern("^[0-9]+(\\.[0-9]+)? [A-Z]{3}$")
+        .described("An amount with its currency, such as 9.99 USD.").named("samplePrice")
+    }
+  }
+
   /// What fields that give such a value directly hold; none if no field does, which is a finding of its own.
   fileprivate var fieldUses: [PayloadFieldType.Use] {
     switch self {

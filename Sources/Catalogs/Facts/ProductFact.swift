@@ -25,6 +25,18 @@ extension Facts {
   }
 }
 
+extension ProductFact {
+  /// The schema of a file of products.
+  static var schema: Schema {
+    let values = Schema.map(to: Shape<Token>.scalar.schema()).with(["minProperties": 1])
+      .described("The value by locale; any: stands for every other locale.")
+    return .map(
+      ["pattern": "^[!-~]{1,\(idLimit)}$"],
+      to: Schema.map(to: values).described("The product's values of text parameters, by parameter.")
+    )
+  }
+}
+
 extension Fields {
   mutating func product(id: String, locales: NameList) -> ProductFact {
     let values = allEntries().map { key, node in

@@ -49,33 +49,45 @@ public struct SourceDocument: Hashable, Sendable {
   public let span: SourceSpan
 }
 
-extension Fields {
-  mutating func provenance() -> Provenance? {
-    let evidence = choice("evidence", Evidence.self)
-    let sources = sources()
-    var reviewed: CivilDate?
-    if let node = node("reviewed"), let token = typedToken(node, "reviewed") {
-      reviewed = CivilDate(iso8601: token.name)
-      if reviewed == nil { wrongType("reviewed", token.name, "a day such as 2026-11-20", token.span) }
-    }
-    return evidence.map { Provenance(evidence: $0, sources: sources, reviewed: reviewed) }
-  }
+extension Provenance {
+  static let form = Form(
+    required("evidence", .choice(Evidence.self).named("evidence", "How sure the fact is.")),
+    SourceReference.form,
+    optional("reviewed", .day(suchAs: "2026-11-20")).described(
+      "The day on which the fact was last compared with its sources."
+    )
+  ).making { _, parts in parts.0.map { Provenance(evidence: $0, sources: parts.1, reviewed: parts.2) } }
+}
 
+extension SourceReference {
   /// The documents that a fact names. What has none is a finding of a check: the fact can be used anyway.
-  mutating func sources() -> [SourceReference] {
-    optionalTokens("sources").map { token in
+  static let form = optional(
+    "sources",
+    .different(.word).named(
+      "sources",
+      "The names of documents in facts/sources.yaml, each with an optional #place; without one, a check warns."
+    ),
+    else: []
+  ).making { _, tokens in
+    tokens.map { token in
       let parts = token.name.unicodeScalars.split(separator: "#", maxSplits: 1).map(String.init)
       return SourceReference(source: parts.first ?? "", place: parts.count > 1 ? parts[1] : nil, span: token.span)
     }
   }
+}
 
+extension SourceDocument {
+  static let form = Form(
+    required("title", .word).described("The title, in the language of the document."),
+    required("kind", .word).described("What it is: reference, guide, session, observation, policy."),
+    correct("url", .address).described("Where it can be read.")
+  )
+}
+
+extension Fields {
   mutating func sourceDocument(id: String) -> SourceDocument? {
-    let title = text("title")
-    let kind = text("kind")
-    let url = optionalToken("url")
-    reportUnknownKeys()
-    guard let title, let kind else { return nil }
-    if let url, !isSafeAddress(url) { return nil }
-    return SourceDocument(id: id, title: title, kind: kind, url: url?.name, span: span)
+    let (title, kind, url) = whole(SourceDocument.form)
+    guard let title, let kind, let url else { return nil }
+    return SourceDocument(id: id, title: title.name, kind: kind.name, url: url?.name, span: span)
   }
 }

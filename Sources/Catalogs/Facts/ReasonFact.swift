@@ -14,13 +14,19 @@ public struct ReasonFact: Sendable {
   public let span: SourceSpan
 }
 
+extension ReasonFact {
+  static let form = Form(
+    required("symbol", .word).described("The path of the symbol."),
+    optional("schedule", .word).described("The name of the schedule by which its messages come."),
+    optional("endsWhen", .words, else: []).described("What ends the messages, as names of texts.")
+  )
+}
+
 extension Fields {
   mutating func reason(id: String) -> ReasonFact? {
-    let symbol = text("symbol")
-    let schedule = optionalToken("schedule")
-    let endsWhen = optionalTokens("endsWhen").map(\.name)
-    reportUnknownKeys()
-    guard let symbol else { return nil }
-    return ReasonFact(id: id, symbol: symbol, schedule: schedule, endsWhen: endsWhen, span: span)
+    let (symbol, schedule, endsWhen) = whole(ReasonFact.form)
+    return symbol.map {
+      ReasonFact(id: id, symbol: $0.name, schedule: schedule, endsWhen: endsWhen.map(\.name), span: span)
+    }
   }
 }

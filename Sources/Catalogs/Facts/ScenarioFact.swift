@@ -49,19 +49,72 @@ public struct ScenarioFact: Sendable {
   public let span: SourceSpan
 }
 
+extension ScenarioFact {
+  static let form = Form(
+    required("terms", .map(terms)).described("What is sold, and where it is tried out."),
+    required("steps", .steps).described("The steps, in order; the first is the purchase.")
+  )
+
+  private static let terms = Form(
+    required("plan", .duration).described("The plan's period."),
+    correct("grace", .duration).described("The grace period that is set; off when left out."),
+    correct("commitment", .integer).described("How many payments the customer commits to; none when left out."),
+    required("speed", .word).described("A speed of facts/speeds.yaml, or production.")
+  )
+}
+
+extension ScenarioFact.Step {
+  fileprivate static let form = Form(
+    required("id", .word.limited(to: .name, "an ASCII letter, and then ASCII letters, digits and hyphens", isName))
+      .described("Its name; the key of its text."),
+    .oneOf(
+      required("until", .word).described("The event that time brings.").making { $1.map { .until(event: $0) } },
+      ScenarioFact.Action.form
+    )
+  ).making { fields, step -> (id: Token, step: Self)? in
+    guard let id = step.0, let happening = step.1 else { return nil }
+    return (id, Self(id: id.name, happening: happening, span: fields.span))
+  }
+}
+
+extension ScenarioFact.Action {
+  fileprivate static let form = Form(
+    required("action", .word).described(
+      "An action of the simulator; purchase first, none for one that changes nothing in the App Store."
+    ),
+    optional("offer", .word).described("The kind of the offer."),
+    optional("reason", .word).described("Why a purchase is refunded."),
+    optional("needsConsent", .boolean).described("Whether a price increase needs consent."),
+    correct("after", .fixedDuration("a length in seconds to weeks, such as 90s or 5m")).described(
+      "How long after the step before; at once when left out."
+    )
+  ).making { _, parts -> ScenarioFact.Happening? in
+    guard let name = parts.0, let after = parts.4 else { return nil }
+    let action = Self(name: name, offer: parts.1, reason: parts.2, needsConsent: parts.3)
+    return .action(action, after: after?.milliseconds ?? 0)
+  }
+}
+
+extension Shape<[ScenarioFact.Step]> {
+  fileprivate static var steps: Shape {
+    let step = Shape<(id: Token, step: ScenarioFact.Step)>.fact(ScenarioFact.Step.form, as: "a step")
+    return Shape(["type": "array", "minItems": 1, "items": step.schema()]) { fields, node, key in
+      guard case .sequence(let items) = node.content, !items.isEmpty else {
+        if case .refused = node.content { return nil }
+        fields.wrongType(key, node.kindName, "a list of {id: …, action: …} and {id: …, until: …}", node.span)
+        return nil
+      }
+      let steps = items.compactMap { step.read(fields, $0, key) }
+      let known = Set(fields.withoutDuplicates(steps.map(\.id), key).map(\.span))
+      return steps.count == items.count ? steps.filter { known.contains($0.id.span) }.map(\.step) : nil
+    }
+  }
+}
+
 extension Fields {
   mutating func scenario(id: String) -> ScenarioFact? {
-    var terms = requiredFields("terms")
-    let plan = terms?.scenarioLength("plan")
-    let hasGrace = terms?.node("grace") != nil
-    let grace = hasGrace ? terms?.scenarioLength("grace") : nil
-    let hasCommitment = terms?.node("commitment") != nil
-    let commitment = hasCommitment ? terms?.integer("commitment") : nil
-    let speed = terms?.token("speed")
-    terms?.reportUnknownKeys()
-    let steps = scenarioSteps()
-    reportUnknownKeys()
-    guard let plan, let speed, !hasGrace || grace != nil, !hasCommitment || commitment != nil, let steps else {
+    let (terms, steps) = whole(ScenarioFact.form)
+    guard let (plan, grace, commitment, speed) = terms, let plan, let grace, let commitment, let speed, let steps else {
       return nil
     }
     return ScenarioFact(
@@ -73,60 +126,5 @@ extension Fields {
       steps: steps,
       span: span
     )
-  }
-
-  private mutating func scenarioLength(_ key: String) -> FactDuration? { typedToken(key).flatMap { duration($0) } }
-
-  private mutating func scenarioSteps() -> [ScenarioFact.Step]? {
-    guard let node = required("steps") else { return nil }
-    guard case .sequence(let items) = node.content, !items.isEmpty else {
-      if case .refused = node.content { return nil }
-      wrongType("steps", node.kindName, "a list of {id: …, action: …} and {id: …, until: …}", node.span)
-      return nil
-    }
-    let steps = items.compactMap { item -> (id: Token, step: ScenarioFact.Step)? in
-      guard var fields = Fields(item, subject: "a step of \(subject)", findings: findings) else { return nil }
-      return fields.scenarioStep()
-    }
-    let known = Set(withoutDuplicates(steps.map(\.id), "steps").map(\.span))
-    return steps.count == items.count ? steps.filter { known.contains($0.id.span) }.map(\.step) : nil
-  }
-
-  private mutating func scenarioStep() -> (id: Token, step: ScenarioFact.Step)? {
-    let id = token("id")
-    let happening: ScenarioFact.Happening?
-    if node("until") != nil {
-      happening = token("until").map { .until(event: $0) }
-    } else {
-      let name = token("action")
-      let offer = optionalToken("offer")
-      let reason = optionalToken("reason")
-      let needsConsent = optionalBoolean("needsConsent")
-      let after = node("after") == nil ? 0 : fixedLength("after")
-      happening = name.flatMap { name in
-        after.map { after in
-          .action(
-            ScenarioFact.Action(name: name, offer: offer, reason: reason, needsConsent: needsConsent),
-            after: after
-          )
-        }
-      }
-    }
-    reportUnknownKeys()
-    guard let id, let happening else { return nil }
-    guard isName(id.name) else {
-      wrongType("id", id.name, "an ASCII letter, and then ASCII letters, digits and hyphens", id.span)
-      return nil
-    }
-    return (id, ScenarioFact.Step(id: id.name, happening: happening, span: span))
-  }
-
-  /// A length in milliseconds that depends on no calendar.
-  private mutating func fixedLength(_ key: String) -> Int64? {
-    guard let token = typedToken(key), let duration = duration(token) else { return nil }
-    if duration.milliseconds == nil {
-      wrongType(key, token.name, "a length in seconds to weeks, such as 90s or 5m", token.span)
-    }
-    return duration.milliseconds
   }
 }

@@ -24,41 +24,70 @@ public struct ScheduleFact: Sendable {
   public let span: SourceSpan
 }
 
+extension ScheduleFact {
+  static let form = Form(
+    .oneOf(
+      kind("count", .count, "A number of times.", Value.count),
+      kind("duration", .duration, "A length of time.", Value.duration),
+      Form(
+        required("kind", .constant("list")),
+        required("of", .constant("duration")),
+        required("value", .durations).described("Different durations, at least one.")
+      ).making { _, parts in .list(parts.2 ?? []) },
+      Form(required("kind", .constant("table")), ScheduleTable.form).making { _, parts in parts.1.map { .table($0) } },
+      otherwise: { @Sendable fields in
+        if let kind = fields.part(required("kind", .word)) {
+          fields.wrongType("kind", kind.name, "one of count, duration, list, table", kind.span)
+        }
+        // What else belongs to it isn't known.
+        _ = fields.allEntries()
+        return nil
+      }
+    ),
+    Provenance.form
+  )
+
+  private static func kind<Content>(
+    _ kind: String,
+    _ shape: Shape<Content>,
+    _ description: String,
+    _ make: @escaping @Sendable (Content) -> Value
+  ) -> Form<Value?> {
+    Form(required("kind", .constant(kind)), required("value", shape).described(description)).making { $1.1.map(make) }
+  }
+}
+
 extension Fields {
   mutating func schedule(id: String) -> ScheduleFact? {
-    let kind = token("kind")
-    let provenance = provenance()
-    let value: ScheduleFact.Value?
-    switch kind?.name {
-    case "count": value = typedToken("value").flatMap(count).map(ScheduleFact.Value.count)
-    case "duration": value = typedToken("value").flatMap(duration).map(ScheduleFact.Value.duration)
-    case "list":
-      if let type = token("of"), type.name != "duration" { wrongType("of", type.name, "duration", type.span) }
-      value = .list(tokens("value").compactMap(duration))
-    case "table": value = scheduleTable().map(ScheduleFact.Value.table)
-    case let name?:
-      wrongType("kind", name, "one of count, duration, list, table", kind?.span ?? span)
-      return nil
-    case nil: return nil
-    }
-    reportUnknownKeys()
+    let (value, provenance) = whole(ScheduleFact.form)
     guard let value, let provenance else { return nil }
     return ScheduleFact(id: id, value: value, provenance: provenance, span: span)
-  }
-
-  private func count(_ token: Token) -> Int? {
-    let isWritten = (1...6).contains(token.name.utf8.count) && token.name.utf8.allSatisfy { (48...57).contains($0) }
-    guard isWritten, token.name.first != "0", let count = Int(token.name) else {
-      wrongType("value", token.name, "a number of times, from 1", token.span)
-      return nil
-    }
-    return count
   }
 
   func duration(_ token: Token) -> FactDuration? {
     let duration = FactDuration(token.name)
     if duration == nil { wrongType("value", token.name, "a duration such as 60d or 24h", token.span) }
     return duration
+  }
+}
+
+extension Shape<Int> {
+  /// A number of times.
+  fileprivate static var count: Shape {
+    Shape(["type": "integer", "minimum": 1, "maximum": 999_999]) { fields, node, key in
+      guard let token = fields.typedToken(node, key) else { return nil }
+      let isWritten = (1...6).contains(token.name.utf8.count) && token.name.utf8.allSatisfy { (48...57).contains($0) }
+      if isWritten, token.name.first != "0", let count = Int(token.name) { return count }
+      fields.wrongType(key, token.name, "a number of times, from 1", token.span)
+      return nil
+    }
+  }
+}
+
+extension Shape<[FactDuration]> {
+  fileprivate static var durations: Shape {
+    Shape<[Token]>.different(Shape<Token>(.duration, read: Shape<Token>.word.read), isEmptyAllowed: false)
+      .making { fields, tokens, _ in tokens.compactMap(fields.duration) }
   }
 }
 

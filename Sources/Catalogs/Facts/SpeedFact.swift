@@ -27,16 +27,21 @@ public struct SpeedFact: Sendable {
   public let provenance: Provenance
 }
 
+extension SpeedFact {
+  static let form = Form(
+    required("names", .speedNames).described("The names by which people choose the speed, each with its environment."),
+    required("periods", .periods).described("How long one period of a plan takes, by the plan's period."),
+    required("billingRetry", .length).described("How long billing retry lasts."),
+    required("gracePeriod", .length).described("How long the grace period of plans of more than a week lasts."),
+    optional("gracePeriodOfWeeklyPlans", .length).described("How long the grace period of weekly plans lasts."),
+    Provenance.form
+  )
+}
+
 extension Fields {
   mutating func speed(id: String) -> SpeedFact? {
-    let names = speedNames()
-    let periods = speedPeriods()
-    let billingRetry = length("billingRetry")
-    let gracePeriod = length("gracePeriod")
-    let weekly = node("gracePeriodOfWeeklyPlans") == nil ? nil : length("gracePeriodOfWeeklyPlans")
-    let provenance = provenance()
-    reportUnknownKeys()
-    guard !names.isEmpty, !periods.isEmpty, let billingRetry, let gracePeriod, let provenance else { return nil }
+    let (names, periods, billingRetry, gracePeriod, weekly, provenance) = whole(SpeedFact.form)
+    guard let names, let periods, let billingRetry, let gracePeriod, let provenance else { return nil }
     return SpeedFact(
       id: id,
       names: names,
@@ -47,44 +52,37 @@ extension Fields {
       provenance: provenance
     )
   }
+}
 
-  private mutating func speedNames() -> [SpeedFact.Name] {
-    guard var fields = requiredFields("names") else { return [] }
-    let entries = fields.namedEntries()
-    if fields.allEntries().isEmpty {
-      fields.wrongType("names", "empty", "at least one name and its environment", fields.span)
-    }
-    return entries.compactMap { key, node in
-      fields.token(node, key.value).map {
-        SpeedFact.Name(token: Token(key.value, key.span), environment: $0.name)
+extension Shape<[SpeedFact.Name]> {
+  fileprivate static var speedNames: Shape {
+    .keys(.name, to: Shape<Token>.word.schema(), atLeast: "at least one name and its environment") { map, _ in
+      let names = map.namedEntries().compactMap { key, node in
+        map.token(node, key.value).map { SpeedFact.Name(token: Token(key.value, key.span), environment: $0.name) }
       }
+      return names.isEmpty ? nil : names
     }
   }
+}
 
-  private mutating func speedPeriods() -> [FactDuration: FactDuration] {
-    guard var fields = requiredFields("periods") else { return [:] }
-    let entries = fields.allEntries()
-    if entries.isEmpty { fields.wrongType("periods", "empty", "at least one plan and its length", fields.span) }
-    var periods: [FactDuration: FactDuration] = [:]
-    for (key, node) in entries {
-      guard let plan = FactDuration(key.value) else {
-        fields.wrongType("periods", key.value, "the period of a plan such as 1mo", key.span)
-        continue
+extension Shape<[FactDuration: FactDuration]> {
+  fileprivate static var periods: Shape {
+    let length = Shape<FactDuration>.length
+    return .keys(.duration, to: length.schema(), atLeast: "at least one plan and its length") { map, _ in
+      var periods: [FactDuration: FactDuration] = [:]
+      for (key, node) in map.allEntries() {
+        guard let plan = FactDuration(key.value) else {
+          map.wrongType("periods", key.value, "the period of a plan such as 1mo", key.span)
+          continue
+        }
+        if let length = length.read(map, node, key.value) { periods[plan] = length }
       }
-      if let length = fields.typedToken(node, key.value).flatMap(fields.fixedLength) { periods[plan] = length }
+      return periods.isEmpty ? nil : periods
     }
-    return periods
   }
+}
 
-  private mutating func length(_ key: String) -> FactDuration? { typedToken(key).flatMap(fixedLength) }
-
+extension Shape<FactDuration> {
   /// A length that depends on no calendar: in tests, time is counted and not dated.
-  private func fixedLength(_ token: Token) -> FactDuration? {
-    guard let duration = duration(token) else { return nil }
-    if duration.milliseconds == nil {
-      wrongType("value", token.name, "a length in seconds to weeks, such as 90s or 5m", token.span)
-      return nil
-    }
-    return duration
-  }
+  fileprivate static var length: Shape { fixedDuration("a length in seconds to weeks, such as 90s or 5m") }
 }

@@ -18,16 +18,20 @@ public struct StateFact: Sendable {
   public let provenance: Provenance
 }
 
+extension StateFact {
+  static let form = Form(
+    optional("symbol", .word).described("The path of the symbol."),
+    correct("raw", .scalar).described("The value that payloads have for the state."),
+    required("entitled", .boolean).described("Whether the customer has access."),
+    Provenance.form
+  )
+}
+
 extension Fields {
   /// The state, and its raw value with the place of that value in the file.
   mutating func state(id: String) -> (fact: StateFact, raw: Token?)? {
-    let symbol = optionalToken("symbol")
-    let raw = node("raw").flatMap { typedToken($0, "raw") }
-    let entitled = boolean("entitled")
-    let provenance = provenance()
-    reportUnknownKeys()
-    if node("raw") != nil, raw == nil { return nil }
-    guard let entitled, let provenance else { return nil }
+    let (symbol, raw, entitled, provenance) = whole(StateFact.form)
+    guard let raw, let entitled, let provenance else { return nil }
     let fact = StateFact(
       id: id,
       symbolToken: symbol,

@@ -50,18 +50,27 @@ public struct SymbolFact: Sendable {
   public var ownName: String { symbol.split(separator: "/").last.map(String.init) ?? symbol }
 }
 
+extension SymbolFact {
+  static let form = Form(
+    required("symbol", .word).described("The path of the symbol as texts write it."),
+    optional("within", .word).described(
+      "The type that the first part of the path is nested in: Product.SubscriptionInfo."
+    ),
+    optional("kind", .choice(Kind.self)).described("What kind of symbol it is."),
+    optional("declaration", .word).described(
+      "The Swift declaration, without attributes: those follow from the availability."
+    ),
+    optional("availability", .word).described("The name of an entry of facts/availability.yaml."),
+    optional("page", .word).described("The page and anchor that describe it; shown as code where it is left out."),
+    optional("related", .words, else: []).described("The names of symbols to see as well."),
+    optional("replacedBy", .word).described("The name of the symbol to use in its place."),
+    SourceReference.form
+  )
+}
+
 extension Fields {
   mutating func symbol(id: String) -> (fact: SymbolFact, symbol: Token)? {
-    let symbol = token("symbol")
-    let within = optionalToken("within")
-    let kind = node("kind") == nil ? nil : choice("kind", SymbolFact.Kind.self)
-    let declaration = optionalToken("declaration")
-    let availability = optionalToken("availability")
-    let page = optionalToken("page")
-    let related = optionalTokens("related")
-    let replacedBy = optionalToken("replacedBy")
-    let sources = sources()
-    reportUnknownKeys()
+    let (symbol, within, kind, declaration, availability, page, related, replacedBy, sources) = whole(SymbolFact.form)
     guard let symbol else { return nil }
     if let declaration, !declares(declaration.name, symbol.name) {
       findings.add(

@@ -16,21 +16,97 @@ struct TableSources {
 /// An output of a table with all its values.
 typealias TableOutputValues = (output: String, values: [String])
 
+extension TableFact {
+  static let form = Form(
+    required("outputs", .outputs).described("The outputs, in order."),
+    required("inputs", .open(Input.schema(ofStage: false))).described("The inputs, in order."),
+    required("rows", .open(Row.schema(canKeep: false))).described("The rows, in order.")
+  )
+}
+
+extension OverlayFact {
+  static let form = Form(
+    required("over", .word).described("The table that the stages are applied over."),
+    required("stages", .open(.map(.name, to: Stage.form.schema))).described(
+      "Small tables, one concern each, in the order in which they apply."
+    )
+  )
+}
+
+extension OverlayFact.Stage {
+  fileprivate static let form = Form(
+    required("sets", .someWords).described("The outputs that the stage may change."),
+    required("inputs", .open(TableFact.Input.schema(ofStage: true))).described("The inputs, in order."),
+    required("rows", .open(TableFact.Row.schema(canKeep: true))).described("The rows, in order.")
+  )
+}
+
+extension TableFact.Output.Domain {
+  fileprivate static let form = Form<Self?>.oneOf(
+    Form(
+      required("facts", .word).described("A kind of facts: states, reasons, notices or links."),
+      optional("also", .words, else: []).described("Values beside their names.")
+    ).making { _, parts in parts.0.map { .facts($0, also: parts.1.map(\.name)) } },
+    required("values", .someWords).described("The values.").making { _, values in .values((values ?? []).map(\.name)) }
+  )
+}
+
+extension Shape<[TableFact.Output]> {
+  /// Outputs; without values where they cannot be read, so that rows may still name them.
+  fileprivate static var outputs: Shape {
+    let boolean: Schema = ["description": "true, false, or null for what is not known", "const": "boolean"]
+    return .keys(.name, to: .any(of: [boolean, TableFact.Output.Domain.form.schema])) { map, _ in
+      map.namedEntries().map { key, node in
+        TableFact.Output(id: key.value, domain: map.domain(of: key.value, node) ?? .values([]), span: key.span)
+      }
+    }
+  }
+}
+
+extension Shape<[String: Token]> {
+  /// The outcome of a row; a stage can keep what the table below it says.
+  fileprivate static func outcome(canKeep: Bool) -> Shape {
+    let outcome = outcome
+    let description = "The values of the outputs; one that is left out is none."
+    guard canKeep else { return Shape(outcome.schema().described(description), read: outcome.read) }
+    let keep: Schema = ["description": "Nothing changes.", "const": "keep"]
+    return Shape(.any(of: [keep, outcome.schema().described(description)])) { fields, node, key in
+      node.scalarValue == "keep" ? [:] : outcome.read(fields, node, key)
+    }
+  }
+}
+
+extension TableFact.Row {
+  fileprivate static func form(canKeep: Bool) -> Form<(Fields?, [String: Token]?, Provenance?)> {
+    Form(
+      required(
+        "when",
+        .open(
+          .map(
+            to: .any(of: [Shape<Token>.word.schema(), Shape<[Token]>.someWords.schema()])
+              .described("A value or a set of the input, or several of them.").named("cell")
+          )
+        )
+      ).described("What the row asks of inputs; those that it does not name may have any value."),
+      required("then", .outcome(canKeep: canKeep)),
+      Provenance.form
+    )
+  }
+
+  fileprivate static func schema(canKeep: Bool) -> Schema { .map(.name, to: form(canKeep: canKeep).schema) }
+}
+
 extension Fields {
   mutating func table(id: String, sources: TableSources) -> TableFact? {
-    let outputs = requiredFields("outputs").map { fields in
-      var fields = fields
-      return fields.namedEntries().map { key, node in fields.output(key, node) }
-    }
-    let inputs = tableInputs(overOutputs: [], sources)
-    let rows = rows(inputs, canKeep: false)
-    reportUnknownKeys()
+    let (outputs, inputFields, rowFields) = whole(TableFact.form)
+    let inputs = inputFields.map { $0.tableInputs(overOutputs: [], sources) } ?? TableInputs()
+    let rows = rowFields.map { $0.rows(inputs, canKeep: false) }
     return TableFact(
       id: id,
       inputs: inputs.read,
       outputs: outputs ?? [],
-      rows: rows.read,
-      rowNames: rows.names,
+      rows: rows?.read ?? [],
+      rowNames: rows?.names ?? [],
       span: span
     )
   }
@@ -41,7 +117,8 @@ extension Fields {
     outputValues: [String: [TableOutputValues]],
     sources: TableSources
   ) -> OverlayFact? {
-    guard let over = token("over"), var fields = requiredFields("stages") else { return nil }
+    let (over, stageFields) = part(OverlayFact.form)
+    guard let over, var stageFields else { return nil }
     guard let base = outputValues[over.name] else {
       findings.add(
         .unknownReference,
@@ -51,66 +128,54 @@ extension Fields {
       )
       return nil
     }
-    let stages = fields.namedFields("stage").map { key, fields in
+    let stages = stageFields.namedFields("stage").map { key, fields in
       var fields = fields
-      let sets = fields.tokens("sets")
-      let inputs = fields.tableInputs(overOutputs: base, sources)
-      let rows = fields.rows(inputs, canKeep: true)
-      fields.reportUnknownKeys()
+      let (sets, inputFields, rowFields) = fields.whole(OverlayFact.Stage.form)
+      let inputs = inputFields.map { $0.tableInputs(overOutputs: base, sources) } ?? TableInputs()
+      let rows = rowFields.map { $0.rows(inputs, canKeep: true) }
       let table = TableFact(
         id: "\(id).\(key.value)",
         inputs: inputs.read,
         outputs: [],
-        rows: rows.read,
-        rowNames: rows.names,
+        rows: rows?.read ?? [],
+        rowNames: rows?.names ?? [],
         span: key.span
       )
-      return OverlayFact.Stage(sets: sets, table: table)
+      return OverlayFact.Stage(sets: sets ?? [], table: table)
     }
     reportUnknownKeys()
     return OverlayFact(id: id, over: over, stages: stages)
   }
 
-  /// An output; without values when they cannot be read, so that rows may still name it.
-  private mutating func output(_ key: YAMLScalar, _ node: YAMLNode) -> TableFact.Output {
-    TableFact.Output(id: key.value, domain: domain(of: key.value, node) ?? .values([]), span: key.span)
-  }
-
-  private func domain(of id: String, _ node: YAMLNode) -> TableFact.Output.Domain? {
+  fileprivate func domain(of id: String, _ node: YAMLNode) -> TableFact.Output.Domain? {
     if case .scalar(let scalar) = node.content {
       if scalar.value == "boolean" { return .boolean }
       wrongType(id, scalar.value, "boolean, {facts: …} or {values: […]}", scalar.span)
       return nil
     }
-    guard var fields = Fields(node, subject: "output \(id)", findings: findings) else { return nil }
-    defer { fields.reportUnknownKeys() }
-    guard fields.node("facts") != nil else { return .values(fields.tokens("values").map(\.name)) }
-    let also = fields.optionalTokens("also").map(\.name)
-    return fields.token("facts").map { .facts($0, also: also) }
+    var fields = Fields(node, subject: "output \(id)", findings: findings)
+    return fields?.whole(TableFact.Output.Domain.form) ?? nil
   }
 
   /// The rows that could be read, and the names of all.
-  private mutating func rows(_ inputs: TableInputs, canKeep: Bool) -> (read: [TableFact.Row], names: [String]) {
-    guard var fields = requiredFields("rows") else { return ([], []) }
+  private func rows(_ inputs: TableInputs, canKeep: Bool) -> (read: [TableFact.Row], names: [String]) {
+    var fields = self
+    let form = TableFact.Row.form(canKeep: canKeep)
     let cells = inputs.read.map(CellReader.init)
     let read = fields.namedFields("row").compactMap { key, fields in
       var fields = fields
-      let row = fields.tableRow(id: key, inputs, cells, canKeep: canKeep)
-      fields.reportUnknownKeys()
-      return row
+      return fields.tableRow(id: key, fields.whole(form), inputs, cells)
     }
     return (read, fields.allEntries().map(\.key.value))
   }
 
-  private mutating func tableRow(
+  private func tableRow(
     id: YAMLScalar,
+    _ parts: (Fields?, [String: Token]?, Provenance?),
     _ inputs: TableInputs,
-    _ readers: [CellReader],
-    canKeep: Bool
+    _ readers: [CellReader]
   ) -> TableFact.Row? {
-    let when = requiredFields("when")
-    let outcome = required("then").flatMap { rowOutcome($0, canKeep: canKeep) }
-    let provenance = provenance()
+    let (when, outcome, provenance) = parts
     guard var when else { return nil }
     var cells: [[String]] = []
     var named: Set<String> = []
@@ -133,14 +198,6 @@ extension Fields {
       provenance: provenance,
       span: id.span
     )
-  }
-
-  private func rowOutcome(_ node: YAMLNode, canKeep: Bool) -> [String: Token]? {
-    if canKeep, case .scalar(let scalar) = node.content, scalar.value == "keep" { return [:] }
-    guard var then = Fields(node, subject: "then of \(subject)", findings: findings) else { return nil }
-    var outcome: [String: Token] = [:]
-    for (key, node) in then.allEntries() { outcome[key.value] = then.typedToken(node, key.value) }
-    return outcome
   }
 }
 

@@ -13,13 +13,85 @@ private struct NamedLiteral {
   let literal: PayloadLiteral
 }
 
-extension Fields {
-  /// How many values an input may have: as many as a set in one machine word.
-  private static let valueLimit = 64
+/// How many values an input may have: as many as a set in one machine word.
+private let valueLimit = 64
 
-  mutating func tableInputs(overOutputs outputs: [TableOutputValues], _ sources: TableSources) -> TableInputs {
+extension TableFact.Input {
+  private static let sets = optional(
+    "sets",
+    .open(
+      Schema.map(.name, to: Shape<[Token]>.someWords.schema())
+        .described("Names for several values at once, for rows to use.").named("sets")
+    )
+  )
+
+  private static let changedBy = optional(
+    "changedBy",
+    Shape<TableFact.Changer>.choice().named("changedBy", "Who can make it another value for the same subscription.")
+  )
+
+  fileprivate static let plus = optional("plus", .word).described(
+    """
+    A duration of the schedule that is added to the instant, such as schedule.billingRetry; of several the longest.
+    """
+  )
+
+  fileprivate static let outcome = Form(
+    required("outcome", .word).described("An output of the table below, or evidence."),
+    sets
+  )
+
+  fileprivate static let field = Form(
+    required("field", Shape(.path, read: Shape<Token>.word.read)),
+    required("values", .open(.map(.name, to: Shape<Token>.scalar.schema()).with(["maxProperties": Schema(valueLimit)])))
+      .described("The literals that the field may hold, all of one type, by the names that rows use."),
+    required("missing", .word).described("The value that stands for a field that is not there."),
+    optional("other", .word).described("The value that stands for a literal that is not listed."),
+    optional("assume", .open(.map(to: Shape<Token>.word.schema()))).described("Values that rows take as another one."),
+    sets,
+    changedBy
+  )
+
+  /// An instant, which may have a window before it.
+  fileprivate static func instant(
+    isWindow: Bool,
+    in payloads: PayloadModel
+  ) -> Form<([PayloadPath]?, Token?, [Token]?, Fields?, TableFact.Changer?)> {
+    let tokens = isWindow ? ["absent", "far", "near"] : ["absent", "past", "future"]
+    let values = Shape<[Token]>(
+      ["type": "array", "items": ["enum": Schema(tokens)], "minItems": 3, "maxItems": 3, "uniqueItems": true],
+      read: Shape<[Token]>.someWords.read
+    )
+    return Form(
+      required("instant", .paths(for: [.instant], in: payloads)),
+      isWindow
+        ? required("within", .word).described(
+          "A duration of the schedule before the instant, such as schedule.trialNotice."
+        )
+        : plus,
+      required("values", values).described(
+        isWindow
+          ? """
+          absent, far and near, in the order in which they are shown; near from the length before the instant, also \
+          after it.
+          """
+          : "absent, past and future, in the order in which they are shown."
+      ),
+      sets,
+      changedBy
+    )
+  }
+
+  static func schema(ofStage isOfStage: Bool) -> Schema {
+    let kinds = [false, true].map { instant(isWindow: $0, in: .appStore).schema } + [field.schema]
+    return .map(.name, to: .any(of: kinds + (isOfStage ? [outcome.schema] : [])))
+  }
+}
+
+extension Fields {
+  func tableInputs(overOutputs outputs: [TableOutputValues], _ sources: TableSources) -> TableInputs {
     var inputs = TableInputs()
-    guard var fields = requiredFields("inputs") else { return inputs }
+    var fields = self
     for (key, fields) in fields.namedFields("input") {
       var fields = fields
       if let input = fields.tableInput(id: key.value, outputs, sources) {
@@ -41,7 +113,8 @@ extension Fields {
   ) -> TableFact.Input? {
     if node("instant") != nil { return instantInput(id: id, sources) }
     guard node("outcome") != nil else { return fieldInput(id: id, sources) }
-    guard let output = token("outcome") else { return nil }
+    let (output, sets) = part(TableFact.Input.outcome)
+    guard let output else { return nil }
     guard let known = outputs.first(where: { $0.output == output.name }) else {
       findings.add(
         .unknownReference,
@@ -58,21 +131,23 @@ extension Fields {
       missing: nil,
       other: nil,
       assumed: [:],
-      sets: valueSets(of: known.values),
+      sets: valueSets(sets, of: known.values),
       changedBy: nil
     )
   }
 
   private mutating func instantInput(id: String, _ sources: TableSources) -> TableFact.Input? {
-    let paths = tokens("instant").compactMap { path($0, "instant", for: [.instant], in: sources.payloads) }
-    let plus = shift("plus", sources)
-    let within = shift("within", sources).map { TableFact.Shift(name: $0.name, milliseconds: -$0.milliseconds) }
+    let plus = shift(part(TableFact.Input.plus), "plus", sources)
+    let isWindow = node("within") != nil
+    let (paths, shiftToken, tokens, sets, changer) =
+      part(TableFact.Input.instant(isWindow: isWindow, in: sources.payloads))
+    let within = isWindow ? shift(shiftToken, "within", sources) : nil
     if plus != nil, let within {
       wrongType("within", within.name, "left out, because the input has plus", span)
     }
-    guard let node = required("values") else { return nil }
-    let values = tokens("values").map(\.name)
-    let expected = self.node("within") == nil ? ["absent", "past", "future"] : ["absent", "near", "far"]
+    guard let node = node("values") else { return nil }
+    let values = (tokens ?? []).map(\.name)
+    let expected = isWindow ? ["absent", "near", "far"] : ["absent", "past", "future"]
     if Set(values) != Set(expected) {
       let shown = "\(expected[0]), \(expected[1]) and \(expected[2]), in any order"
       wrongType("values", values.joined(separator: ", "), shown, node.span)
@@ -80,19 +155,22 @@ extension Fields {
     }
     return TableFact.Input(
       id: id,
-      origin: .instant(paths, plus: plus ?? within),
+      origin: .instant(
+        paths ?? [],
+        plus: plus ?? within.map { TableFact.Shift(name: $0.name, milliseconds: -$0.milliseconds) }
+      ),
       values: values,
       missing: "absent",
       other: nil,
       assumed: [:],
-      sets: valueSets(of: values),
-      changedBy: changer()
+      sets: valueSets(sets, of: values),
+      changedBy: changer
     )
   }
 
   /// A duration of the schedule.
-  private mutating func shift(_ key: String, _ sources: TableSources) -> TableFact.Shift? {
-    guard let token = optionalToken(key) else { return nil }
+  private func shift(_ token: Token?, _ key: String, _ sources: TableSources) -> TableFact.Shift? {
+    guard let token else { return nil }
     let shift = sources.shift(token.name)
     if shift == nil {
       findings.add(
@@ -107,20 +185,16 @@ extension Fields {
   }
 
   private mutating func fieldInput(id: String, _ sources: TableSources) -> TableFact.Input? {
-    var literals: [NamedLiteral] = []
-    if let fields = requiredFields("values") { literals = fieldLiterals(fields) }
+    let (token, valueFields, missing, other, pairs, sets, changer) = part(TableFact.Input.field)
+    let literals = valueFields.map(fieldLiterals) ?? []
     let uses = literals.first.map { [$0.literal.use] } ?? []
-    let field = token("field").flatMap { path($0, "field", for: uses, in: sources.payloads) }
-    let missing = token("missing")
-    let other = optionalToken("other")
-    var listed = literals.map(\.name)
-    if let missing { listed.append(missing) }
-    if let other { listed.append(other) }
+    let field = token.flatMap { path($0, "field", for: uses, in: sources.payloads) }
+    let listed = literals.map(\.name) + [missing, other].compactMap(\.self)
     let values = withoutDuplicates(listed, "values").map(\.name)
-    if values.count > Self.valueLimit {
+    if values.count > valueLimit {
       findings.add(
         .wrongType,
-        "\(subject) has \(values.count) values, more than \(Self.valueLimit)",
+        "\(subject) has \(values.count) values, more than \(valueLimit)",
         at: span,
         fix: "List only the values that rules tell apart, and let `other` stand for the rest."
       )
@@ -128,9 +202,8 @@ extension Fields {
     if let token = listed.first(where: { $0.name == "any" }) {
       wrongType("values", "any", "another word, because any stands for every value", token.span)
     }
-    let assumed = assumptions(among: values)
-    let sets = valueSets(of: values)
-    let changedBy = changer()
+    let assumed = pairs.map { assumptions($0, among: values) } ?? [:]
+    let valueSets = valueSets(sets, of: values)
     guard let field, let missing else { return nil }
     return TableFact.Input(
       id: id,
@@ -139,13 +212,9 @@ extension Fields {
       missing: missing.name,
       other: other?.name,
       assumed: assumed,
-      sets: sets,
-      changedBy: changedBy
+      sets: valueSets,
+      changedBy: changer
     )
-  }
-
-  private mutating func changer() -> TableFact.Changer? {
-    node("changedBy") == nil ? nil : choice("changedBy", TableFact.Changer.self)
   }
 
   /// The literals of a field, each with its name; equal ones and ones of different types are findings.
@@ -171,8 +240,8 @@ extension Fields {
     return found
   }
 
-  private mutating func assumptions(among values: [String]) -> [String: String] {
-    guard var pairs = optionalFields("assume") else { return [:] }
+  private func assumptions(_ pairs: Fields, among values: [String]) -> [String: String] {
+    var pairs = pairs
     let known = NameList(values)
     var assumed: [String: String] = [:]
     for (key, node) in pairs.allEntries() {
@@ -184,11 +253,11 @@ extension Fields {
     return assumed
   }
 
-  private mutating func valueSets(of values: [String]) -> [String: [String]] {
-    guard var fields = optionalFields("sets") else { return [:] }
+  private func valueSets(_ fields: Fields?, of values: [String]) -> [String: [String]] {
+    guard var fields else { return [:] }
     let known = NameList(values)
     var sets: [String: [String]] = [:]
-    for (key, _) in fields.namedEntries() {
+    for (key, node) in fields.namedEntries() {
       if known.contains(key.value) {
         findings.add(
           .duplicateKey,
@@ -197,7 +266,7 @@ extension Fields {
           fix: "Give the set another name."
         )
       }
-      let members = fields.tokens(key.value)
+      let members = Shape<[Token]>.someWords.read(fields, node, key.value) ?? []
       for member in members { fields.require(member, in: known, "Value") }
       sets[key.value] = members.map(\.name)
     }

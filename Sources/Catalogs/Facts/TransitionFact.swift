@@ -46,54 +46,83 @@ public struct TransitionFact: Sendable {
   public let span: SourceSpan
 }
 
+extension TransitionFact.Notification {
+  /// The type and the subtype of a notification, in the words of payloads.
+  static let form = Form(
+    required("type", .notificationWord).described("Its notificationType."),
+    optional("subtype", .notificationWord).described("Its subtype.")
+  ).making { _, words in words.0.map { Self(type: $0.name, subtype: words.1?.name) } }
+}
+
+extension TransitionFact {
+  static let form = Form(
+    required("from", .statesBefore).described("The states that it leaves, or none where a subscription begins."),
+    required("event", .word).described("What happens."),
+    end,
+    required("notifications", .list(of: notification, expected: "a list of {type: …, subtype: …}")).described(
+      "What the server then sends: all of them, in this order."
+    ),
+    optional("expirationReason", .word).described("Why the subscription has ended."),
+    optional("billingCycle", .choice(BillingCycle.self)).described(
+      "Whether the days of renewal are kept, or counted from now on."
+    ),
+    Provenance.form
+  )
+
+  /// The state that it reaches and the access there; a new decision from the facts also decides access.
+  private static let end = Form.oneOf(
+    required("to", .constant("decided")).described("The facts decide again, about access too.").making { _, to in
+      (nil, nil, to != nil)
+    },
+    Form(
+      required("to", .word(except: "decided")).described("The state that it reaches."),
+      required("entitled", .boolean).described("Whether the customer has access afterwards.")
+    ).making { _, end in (end.0, end.1, end.0 != nil && end.1 != nil) }
+  )
+
+  private static let notification = Shape.fact(
+    Notification.form.making { fields, notification in notification.map { ($0, fields.span) } },
+    as: "a notification"
+  )
+}
+
 extension Fields {
   mutating func transition(id: String) -> TransitionFact? {
-    let from = statesBefore()
-    let event = token("event")
-    let to = token("to")
-    let isDecided = to?.name == "decided"
-    // A new decision from the facts also decides access.
-    let entitled = isDecided ? nil : boolean("entitled")
-    let notifications = notifications()
-    let expirationReason = optionalToken("expirationReason")
-    let hasCycle = node("billingCycle") != nil
-    let cycle = hasCycle ? choice("billingCycle", TransitionFact.BillingCycle.self) : nil
-    let provenance = provenance()
-    reportUnknownKeys()
-    guard let from, let event, let to, isDecided || entitled != nil, let provenance else { return nil }
+    let (from, event, end, notifications, expirationReason, cycle, provenance) = whole(TransitionFact.form)
+    guard let from, let event, end.2, let provenance else { return nil }
     return TransitionFact(
       id: id,
       from: from,
       event: event,
-      to: isDecided ? nil : to,
-      notifications: notifications.map(\.notification),
-      notificationSpans: notifications.map(\.span),
-      entitled: entitled,
+      to: end.0,
+      notifications: notifications?.map(\.0) ?? [],
+      notificationSpans: notifications?.map(\.1) ?? [],
+      entitled: end.1,
       expirationReason: expirationReason,
       billingCycle: cycle,
       provenance: provenance,
       span: span
     )
   }
+}
 
+extension Shape<[Token]> {
   /// The states of a list, or none for the word `none`.
-  private mutating func statesBefore() -> [Token]? {
-    guard let node = required("from") else { return nil }
-    if case .scalar(let scalar) = node.content, scalar.value == "none" { return [] }
-    return tokens("from")
+  fileprivate static var statesBefore: Shape {
+    Shape(.any(of: [["const": "none"], someWords.schema()])) { fields, node, key in
+      node.scalarValue == "none" ? [] : someWords.read(fields, node, key)
+    }
   }
+}
 
-  private mutating func notifications() -> [(notification: TransitionFact.Notification, span: SourceSpan)] {
-    guard let node = required("notifications") else { return [] }
-    guard case .sequence(let items) = node.content else {
-      wrongType("notifications", node.kindName, "a list of {type: …, subtype: …}", node.span)
-      return []
-    }
-    return items.compactMap { item in
-      guard var fields = Fields(item, subject: "a notification of \(subject)", findings: findings) else { return nil }
-      defer { fields.reportUnknownKeys() }
-      let span = fields.span
-      return fields.notificationName().map { ($0, span) }
-    }
+extension Shape<Token> {
+  /// A word as payloads write it.
+  fileprivate static var notificationWord: Shape {
+    word.limited(to: .pattern("^[A-Za-z][A-Za-z0-9_.]*$"), "a word of letters, digits, underscores and full stops") {
+      word in
+      func isLetter(_ scalar: Unicode.Scalar) -> Bool { ("A"..."Z").contains(scalar) || ("a"..."z").contains(scalar) }
+      return word.unicodeScalars.first.map(isLetter) == true
+        && word.unicodeScalars.allSatisfy { isLetter($0) || ("0"..."9").contains($0) || $0 == "_" || $0 == "." }
+    }.named("notificationWord", "A word as payloads write it: DID_RENEW.")
   }
 }

@@ -2,78 +2,8 @@ import Diagnostics
 import YAML
 
 extension Fields {
-  /// A word that must be there.
-  mutating func token(_ key: String) -> Token? { required(key).flatMap { token($0, key) } }
-
-  /// A word.
-  mutating func optionalToken(_ key: String) -> Token? { node(key).flatMap { token($0, key) } }
-
-  /// A value that need not be a word: a day, a length of time, a literal.
-  mutating func typedToken(_ key: String) -> Token? { required(key).flatMap { typedToken($0, key) } }
-
   /// A text that must be there.
-  package mutating func text(_ key: String) -> String? { token(key)?.name }
-
-  /// A whole number that must be there.
-  mutating func integer(_ key: String) -> Int? {
-    guard let token = typedToken(key) else { return nil }
-    let value = Int(token.name)
-    if value == nil { wrongType(key, token.name, "a whole number", token.span) }
-    return value
-  }
-
-  /// A required value that is true or false.
-  mutating func boolean(_ key: String) -> Bool? { required(key).flatMap { boolean($0, key) } }
-
-  /// An optional value that is true or false.
-  mutating func optionalBoolean(_ key: String) -> Bool? { node(key).flatMap { boolean($0, key) } }
-
-  private func boolean(_ node: YAMLNode, _ key: String) -> Bool? {
-    guard let token = typedToken(node, key) else { return nil }
-    switch token.name {
-    case "true": return true
-    case "false": return false
-    default:
-      wrongType(key, token.name, "true or false", token.span)
-      return nil
-    }
-  }
-
-  /// A value of a closed set, written as the raw value of one of its cases.
-  mutating func choice<Choice>(_ key: String, _ type: Choice.Type = Choice.self) -> Choice?
-  where Choice: RawRepresentable<String> & CaseIterable {
-    guard let token = typedToken(key) else { return nil }
-    guard let choice = Choice(rawValue: token.name) else {
-      findings.add(
-        .wrongType,
-        "'\(token.name.shown)' is not a value of '\(key)' in \(subject)",
-        at: token.span,
-        fix: NameList(Choice.allCases.map(\.rawValue)).fix(for: token.name)
-      )
-      return nil
-    }
-    return choice
-  }
-
-  /// A list of different words that must be there and hold at least one.
-  mutating func tokens(_ key: String) -> [Token] {
-    guard let node = required(key), let tokens = tokens(node, key) else { return [] }
-    if case .sequence(let items) = node.content, items.isEmpty { wrongType(key, "empty", "a list of words", node.span) }
-    return tokens
-  }
-
-  /// A list of different words, which may be empty.
-  mutating func optionalTokens(_ key: String) -> [Token] { node(key).flatMap { tokens($0, key) } ?? [] }
-
-  private func tokens(_ node: YAMLNode, _ key: String) -> [Token]? {
-    switch node.content {
-    case .sequence(let items): return withoutDuplicates(items.compactMap { token($0, key) }, key)
-    case .refused: return nil
-    case .scalar, .mapping:
-      wrongType(key, node.kindName, "a list", node.span)
-      return nil
-    }
-  }
+  package mutating func text(_ key: String) -> String? { required(key).flatMap { token($0, key) }?.name }
 
   /// The first occurrence of each word; later occurrences are findings.
   func withoutDuplicates(_ tokens: [Token], _ key: String) -> [Token] {

@@ -80,6 +80,9 @@ package struct Fields {
     }
   }
 
+  /// Whether the map has no keys.
+  var isEmpty: Bool { entries.isEmpty }
+
   /// The node of a key; the key then counts as known.
   package mutating func node(_ key: String) -> YAMLNode? {
     if !known.contains(key) {
@@ -102,13 +105,8 @@ package struct Fields {
     return node
   }
 
-  /// The map of a key that must be there.
-  mutating func requiredFields(_ key: String) -> Fields? { required(key).flatMap { fields($0, key) } }
-
-  /// The map of a key.
-  mutating func optionalFields(_ key: String) -> Fields? { node(key).flatMap { fields($0, key) } }
-
-  private func fields(_ node: YAMLNode, _ key: String) -> Fields? {
+  /// A map that is the value of a key.
+  func fields(_ node: YAMLNode, _ key: String) -> Fields? {
     Fields(node, subject: "\(key) of \(subject)", findings: findings)
   }
 

@@ -22,25 +22,59 @@ struct CatalogHeader {
   let decision: DecisionFact
 }
 
+extension CatalogHeader {
+  /// The version of the format, which says whether the rest can be read.
+  static let version = required("format", .version(format)).described("The version of the catalog format.")
+
+  static let form = Form(
+    required("messageSyntax", .constant(messageSyntax)).described("The syntax of all texts."),
+    required("name", .word.with(["maxLength": Schema(nameLimit)])).described(
+      "The catalog's name in one line, which brands extend."
+    ),
+    required("sourceLocale", .word).described(
+      "The BCP 47 tag of the locale in which texts are first written; one of the locales."
+    ),
+    required("locales", .someWords).described("BCP 47 tags as they are canonically written."),
+    optional("pageLocales", .someWords).described(
+      """
+      The locales in which the pages are published, the source locale among them; all when left out. The others have \
+      texts of notices alone.
+      """
+    ),
+    optional("provider", Shape(["enum": Schema(PayloadModel.shipped.map(\.name))], read: Shape<Token>.word.read))
+      .described(
+        """
+        The store whose payloads the tables read; app-store when left out. A provider of your own is described in \
+        facts/payloads.yaml.
+        """
+      ),
+    optional("decision", .map(DecisionFact.form)).described(
+      "The table that decides, and the names of its outputs where they aren't the usual ones."
+    )
+  )
+}
+
+extension Shape<Int> {
+  /// The number of the only version of a format.
+  static func version(_ number: Int) -> Shape { Shape(["const": Schema(number)], read: integer.read) }
+}
+
 extension Fields {
+  /// Whether the version of the format is one that can be read, or is not known.
+  mutating func hasVersion(_ version: Int, _ form: Form<Int?>) -> Bool {
+    guard let own = part(form), own != version, let node = node("format") else { return true }
+    wrongType("format", String(own), "\(version), the only format that this version reads", node.span)
+    return false
+  }
+
   /// The header; `nil` if the catalog is of a format that this version does not read.
   mutating func catalogHeader() -> CatalogHeader? {
-    if let node = node("format"), let format = integer("format"), format != CatalogHeader.format {
-      wrongType("format", String(format), "\(CatalogHeader.format), the only format that this version reads", node.span)
-      return nil
-    } else {
-      _ = required("format")
-    }
-    if let syntax = token("messageSyntax"), syntax.name != CatalogHeader.messageSyntax {
-      wrongType("messageSyntax", syntax.name, CatalogHeader.messageSyntax, syntax.span)
-    }
-    let name = token("name")
+    guard hasVersion(CatalogHeader.format, CatalogHeader.version) else { return nil }
+    let (_, name, sourceToken, tokens, pages, provider, decision) = whole(CatalogHeader.form)
     if let name { checkName(name) }
-    let sourceToken = token("sourceLocale")
     let source = sourceToken.flatMap(locale)
-    let tokens = tokens("locales")
-    let locales = tokens.compactMap(locale)
-    if let sourceToken, let source, !tokens.isEmpty, !locales.contains(source) {
+    let locales = (tokens ?? []).compactMap(locale)
+    if let sourceToken, let source, tokens?.isEmpty == false, !locales.contains(source) {
       findings.add(
         .unknownReference,
         "The source locale '\(source)' is not among the locales",
@@ -48,8 +82,7 @@ extension Fields {
         fix: "Add '\(source)' to `locales`."
       )
     }
-    let pages = pageLocales(source, locales)
-    let provider = optionalToken("provider")
+    let published = pages.map { pageLocales($0, source, locales) }
     let payloads = provider.flatMap { token in PayloadModel.shipped.first { $0.name == token.name } }
     if let provider, payloads == nil {
       findings.add(
@@ -60,27 +93,25 @@ extension Fields {
           + " Describe another provider's payloads in facts/payloads.yaml."
       )
     }
-    let decision = optionalFields("decision").map { fields in
-      var fields = fields
-      return fields.decision()
-    }
-    reportUnknownKeys()
     var all = source.map { [$0] } ?? []
     for locale in locales where !all.contains(locale) { all.append(locale) }
     return CatalogHeader(
       name: name?.name,
       sourceLocale: source,
       locales: all,
-      pageLocales: pages.map { pages in all.filter(pages.contains) } ?? all,
+      pageLocales: published.map { published in all.filter(published.contains) } ?? all,
       payloads: payloads,
       decision: decision ?? DecisionFact()
     )
   }
 
-  /// The locales of the pages; `nil` if the header does not say.
-  private mutating func pageLocales(_ source: LocaleIdentifier?, _ locales: [LocaleIdentifier]) -> [LocaleIdentifier]? {
-    guard let node = node("pageLocales") else { return nil }
-    let pages = tokens("pageLocales").compactMap { token in locale(token).map { (token, $0) } }
+  /// The locales of the pages, of which the source locale is one.
+  private func pageLocales(
+    _ tokens: [Token],
+    _ source: LocaleIdentifier?,
+    _ locales: [LocaleIdentifier]
+  ) -> [LocaleIdentifier] {
+    let pages = tokens.compactMap { token in locale(token).map { (token, $0) } }
     for (token, page) in pages where page != source && !locales.contains(page) {
       findings.add(
         .unknownReference,
@@ -89,11 +120,11 @@ extension Fields {
         fix: "Add '\(page)' to `locales`, or remove it here."
       )
     }
-    if let source, !pages.isEmpty, !pages.contains(where: { $0.1 == source }) {
+    if let source, let first = tokens.first, !pages.contains(where: { $0.1 == source }) {
       findings.add(
         .unknownReference,
         "The source locale '\(source)' is not among 'pageLocales'",
-        at: node.span,
+        at: first.span,
         fix: "Add '\(source)' to `pageLocales`."
       )
     }

@@ -50,7 +50,7 @@ struct FactLoader {
     facts.parameters = entries(.parameters, "parameter") {
       $0.parameter(id: $1, locales: locales, payloads: payloads)
     }
-    if var file = fields(FactFile.emails.path, "the emails") { facts.emails = file.emails(locales: locales) }
+    if var file = fields(FactFile.emails.path, "the emails") { facts.emails = file.whole(EmailFacts.form(locales)) }
     facts.products = products()
     let states = entries(.states, "state") { $0.state(id: $1) }
     facts.states = states.map(\.fact)

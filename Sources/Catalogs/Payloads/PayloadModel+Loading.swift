@@ -27,29 +27,247 @@ extension PayloadModel {
   }
 }
 
+extension PayloadModel {
+  /// The schema of a description.
+  static var schema: Schema {
+    Form(description, Derived.fields(of: appStore), Roles.form(in: appStore)).schema
+  }
+
+  /// What must be known before paths can be read.
+  fileprivate static let description = Form(
+    optional("company", .word).described("Who sends the payloads, as messages name them."),
+    optional("minorUnits", .map(MinorUnits.form)).described(
+      """
+      How many decimal digits the smallest units have in which the provider writes amounts; if left out, those of CLDR.
+      """
+    ),
+    optional("request", .types, else: [:]).described("Fields that the caller adds to those that every catalog has."),
+    required("objects", .open(.map(.name, to: Member.form.schema))).described(
+      "The objects that a backend passes, by name; at most fourteen."
+    )
+  )
+}
+
+extension PayloadModel.MinorUnits {
+  fileprivate static let form = Form(
+    required("digits", .integer).described("The digits of most currencies."),
+    optional("exceptions", .digits, else: [:]).described("Other currencies by their number of digits.")
+  ).making { _, parts in Self(digits: parts.0 ?? 2, exceptions: parts.1) }
+}
+
+extension Shape<[String: Int]> {
+  /// Currencies by their number of digits, the other way round.
+  fileprivate static var digits: Shape {
+    let codes = Shape<[Token]>.someWords
+    let counts: Schema = ["enum": Schema((0...4).map(String.init))]
+    return .keys(counts, to: codes.schema()) { map, _ in
+      var exceptions: [String: Int] = [:]
+      for (key, node) in map.allEntries() {
+        guard let count = Int(key.value), (0...4).contains(count) else {
+          map.wrongType(key.value, key.value, "a number of digits from 0 to 4", key.span)
+          continue
+        }
+        for code in codes.read(map, node, key.value) ?? [] { exceptions[code.name] = count }
+      }
+      return exceptions
+    }
+  }
+}
+
+extension Shape<[String: PayloadFieldType]> {
+  /// What fields hold, by their names.
+  fileprivate static var types: Shape {
+    .keys(to: ["enum": Schema(PayloadFieldType.words)]) { map, _ in
+      var types: [String: PayloadFieldType] = [:]
+      for (key, node) in map.allEntries() {
+        guard let token = map.typedToken(node, key.value) else { continue }
+        guard let type = PayloadFieldType(token.name) else {
+          map.findings.add(
+            .wrongType,
+            "'\(token.name.shown)' is not what a field can hold",
+            at: token.span,
+            fix: NameList(PayloadFieldType.words).fix(for: token.name)
+          )
+          continue
+        }
+        types[key.value] = type
+      }
+      return types
+    }
+  }
+}
+
+/// A field with values, as a description names it.
+private struct ConditionToken: Sendable {
+  let field: String
+  let among: [String]
+
+  static let form = Form(required("field", .word), required("among", .scalars)).making { _, parts in
+    ConditionToken(field: parts.0?.name ?? "", among: parts.1?.map(\.name) ?? [])
+  }
+
+  func condition(in object: PayloadPath.Object, _ slots: SlotNumbers) -> PayloadModel.Condition {
+    PayloadModel.Condition(place: PayloadModel.Place(object, field, slots), among: among)
+  }
+}
+
+/// The list of which an object is an item, as a description names it.
+private struct ItemToken {
+  let list: Token
+  let key: Token
+  let end: String?
+  let common: ConditionToken?
+  let preferred: ConditionToken?
+  let isRequired: Bool
+  /// The map, for messages.
+  let fields: Fields
+
+  static let form = Form(
+    required("of", .word),
+    required("by", .word),
+    optional("end", .word).described("The field with an item's end: the item that is running counts."),
+    optional("common", .map(ConditionToken.form)).described(
+      """
+      A field of the list's object with values in which all items have one state, so that any of them counts.
+      """
+    ),
+    optional("preferred", .map(ConditionToken.form)).described(
+      "A field of the item with the values that the one that counts has, among several of one list."
+    ),
+    optional("isRequired", .boolean, else: false).described(
+      "Whether the object around the list means nothing without an item."
+    )
+  ).making { fields, parts -> ItemToken? in
+    guard let list = parts.0, let key = parts.1 else { return nil }
+    return ItemToken(
+      list: list,
+      key: key,
+      end: parts.2?.name,
+      common: parts.3,
+      preferred: parts.4,
+      isRequired: parts.5,
+      fields: fields
+    )
+  }
+
+  /// The item of an object; its list is in one of the objects above.
+  func item(
+    _ object: PayloadPath.Object,
+    _ types: [String: PayloadFieldType],
+    among members: [PayloadModel.Member],
+    _ slots: SlotNumbers
+  ) -> PayloadModel.Item? {
+    let parts = list.name.split(separator: ".").map(String.init)
+    guard let owner = members.first(where: { parts.count == 2 && $0.object.name == parts[0] })?.object else {
+      fields.wrongType("of", list.name, "an object above and its list, such as purchase.lineItems", list.span)
+      return nil
+    }
+    return PayloadModel.Item(
+      owner: owner,
+      list: parts[1],
+      key: key.name,
+      keySlot: slots.number(of: key.name, in: .request),
+      end: end.map { PayloadPath(object, $0, type: types[$0], slot: slots.number(of: $0, in: object)) },
+      common: common?.condition(in: owner, slots),
+      preferred: preferred?.condition(in: object, slots),
+      isRequired: isRequired
+    )
+  }
+}
+
 /// The lists of which an object may be one, as a description names them.
-private struct PickToken {
+private struct PickToken: Sendable {
   let places: [Token]
-  var ranks: [(field: String, among: [String])] = []
-  var order: Token?
+  let prefer: ConditionToken?
+  let order: Token?
   let isLatest: Bool
+
+  static let form = Form(
+    required("lists", .someWords),
+    optional("prefer", .map(ConditionToken.form)).described(
+      "A field of the object with values, the best first; those with the first value that any has count."
+    ),
+    optional("latest", .word).described("The date by which the latest of several counts."),
+    optional("earliest", .word).described("The date by which the earliest of several counts.")
+  ).making { _, parts in
+    PickToken(places: parts.0 ?? [], prefer: parts.1, order: parts.2 ?? parts.3, isLatest: parts.2 != nil)
+  }
+
+  func pick(of object: PayloadPath.Object, in model: PayloadModel, _ fields: Fields) -> PayloadModel.Pick {
+    PayloadModel.Pick(
+      places: places.compactMap { fields.place($0, in: model) },
+      ranks: (prefer?.among ?? []).map { value in
+        ConditionToken(field: prefer?.field ?? "", among: [value]).condition(in: object, model.slots)
+      },
+      order: order.flatMap { order in
+        let token = Token("\(object.name).\(order.name)", order.span)
+        return fields.path(token, "the order", for: [.instant], in: model)
+      },
+      isLatest: isLatest
+    )
+  }
+}
+
+extension PayloadModel.Envelope {
+  fileprivate static let form = Form(required("data", .word), required("id", .word), required("as", .word))
+    .making { _, parts -> Self? in
+      guard let data = parts.0, let id = parts.1, let field = parts.2 else { return nil }
+      func names(_ path: Token) -> [String] { path.name.split(separator: ".").map(String.init) }
+      return Self(data: names(data), identifier: names(id), field: field.name)
+    }
+}
+
+extension PayloadModel.Wrapper {
+  fileprivate static let form = Form(required("signed", .word), required("decoded", .word)).making {
+    _,
+    parts -> Self? in
+    guard let name = parts.0, let decoded = parts.1 else { return nil }
+    return Self(name: FieldName(name.name), decoded: FieldName(decoded.name))
+  }
+}
+
+extension PayloadModel.Member {
+  fileprivate static let form = Form(
+    optional("aliases", .words, else: []).described("Other names under which it may come."),
+    optional("whole", .words, else: []).described("Fields of which one tells that a whole value is this object."),
+    optional("item", .fact(ItemToken.form)).described(
+      "The list whose item it is, and the field that chooses among several."
+    ),
+    optional("oneOf", .map(PickToken.form)).described(
+      "Lists of which it may be one, if it is nowhere else; the first that is there counts."
+    ),
+    optional("where", .map(ConditionToken.form)).described(
+      "What the object holds where it is carried or in a list, because other objects may be in its place."
+    ),
+    optional("envelope", .fact(PayloadModel.Envelope.form)).described(
+      "Where it comes as JSON in Base64, and the identifier next to it."
+    ),
+    optional("inside", .words, else: []).described("Places in other objects that carry it."),
+    optional("otherwise", .words, else: []).described(
+      "Places in other objects that carry it and count if it is nowhere else."
+    ),
+    optional("isSigned", .boolean, else: false).described("Whether it may come as a signed text (JWS)."),
+    optional("wrapper", .fact(PayloadModel.Wrapper.form)).described(
+      """
+      The member of an object around the signed text that holds it, and one that only the decoded object has.
+      """
+    ),
+    required("fields", .types).described("Its fields and what they hold.")
+  )
 }
 
 extension Fields {
   /// The description of a provider's payloads.
   mutating func payloadModel(name: String) -> PayloadModel {
-    let company = optionalToken("company")?.name
-    let minorUnits = minorUnits()
+    let (company, minorUnits, request, objects) = part(PayloadModel.description)
     var members: [PayloadModel.Member] = []
     var picked: [PickToken?] = []
     var types: [[String: PayloadFieldType]] = [PayloadModel.commonRequestFields, [:]]
     let slots = SlotNumbers()
     var carried: [(inside: [Token], otherwise: [Token])] = []
-    var wholes: [[Token]] = []
-    if let request = optionalFields("request") {
-      types[0].merge(request.payloadFieldTypes()) { common, _ in common }
-    }
-    if var objects = requiredFields("objects") {
+    var wholeTokens: [[Token]] = []
+    types[0].merge(request) { common, _ in common }
+    if var objects {
       for (key, fields) in objects.namedFields("object") {
         var fields = fields
         guard ![PayloadPath.Object.request.name, "derived"].contains(key.value) else {
@@ -70,20 +288,31 @@ extension Fields {
           )
           continue
         }
-        let own = fields.requiredFields("fields")?.payloadFieldTypes() ?? [:]
-        types.append(own)
-        picked.append(fields.pickToken())
-        let whole = fields.optionalTokens("whole")
-        wholes.append(whole)
-        carried.append((fields.optionalTokens("inside"), fields.optionalTokens("otherwise")))
+        let (aliases, wholes, item, pick, condition, envelope, inside, otherwise, isSigned, wrapper, own) =
+          fields.whole(PayloadModel.Member.form)
+        let object = PayloadPath.Object(name: key.value, index: members.count + 2)
+        types.append(own ?? [:])
+        picked.append(pick)
+        wholeTokens.append(wholes)
+        carried.append((inside, otherwise))
         members.append(
-          fields.payloadMember(key.value, index: members.count + 2, whole.map(\.name), own, among: members, slots)
+          PayloadModel.Member(
+            object,
+            aliases: aliases.map(\.name),
+            wholes: wholes.map(\.name),
+            item: item?.item(object, own ?? [:], among: members, slots),
+            pick: nil,
+            condition: condition?.condition(in: object, slots),
+            envelope: envelope,
+            isSigned: isSigned,
+            wrapper: wrapper
+          )
         )
       }
     }
     var outline = PayloadModel.Outline(
       name: name,
-      company: company,
+      company: company?.name,
       members: members,
       fieldsByObject: types,
       slots: slots,
@@ -97,17 +326,16 @@ extension Fields {
       return carriers(tokens.inside, isFallback: false) + carriers(tokens.otherwise, isFallback: true)
     }
     outline.members = zip(members, picked).map { member, token in
-      token.map { member.with(pick($0, of: member.object, in: named)) } ?? member
+      token.map { member.with($0.pick(of: member.object, in: named, self)) } ?? member
     }
-    refuseUnusable(wholes, of: outline.members)
+    refuseUnusable(wholeTokens, of: outline.members)
     let known = PayloadModel(outline)
-    let derived = optionalFields("derived").map { $0.derivedFields(of: known) } ?? []
+    let derived = part(PayloadModel.Derived.fields(of: known))
     for field in derived { types[1][field.name] = field.rule.type }
     outline.fieldsByObject = types
     let model = PayloadModel(outline)
-    var roles = payloadRoles(of: model)
+    var roles = whole(PayloadModel.Roles.form(in: model))
     roles.derived = derived
-    reportUnknownKeys()
     return PayloadModel(outline, roles)
   }
 
@@ -136,293 +364,8 @@ extension Fields {
     }
   }
 
-  /// How many digits the provider's smallest units are, where it has a table of its own.
-  private mutating func minorUnits() -> PayloadModel.MinorUnits? {
-    guard var fields = optionalFields("minorUnits") else { return nil }
-    let digits = fields.integer("digits") ?? 2
-    var exceptions: [String: Int] = [:]
-    if var byDigits = fields.optionalFields("exceptions") {
-      for (key, _) in byDigits.allEntries() {
-        guard let count = Int(key.value), (0...4).contains(count) else {
-          byDigits.wrongType(key.value, key.value, "a number of digits from 0 to 4", key.span)
-          continue
-        }
-        for code in byDigits.tokens(key.value) { exceptions[code.name] = count }
-      }
-    }
-    fields.reportUnknownKeys()
-    return PayloadModel.MinorUnits(digits: digits, exceptions: exceptions)
-  }
-
-  private func payloadFieldTypes() -> [String: PayloadFieldType] {
-    var fields = self
-    var types: [String: PayloadFieldType] = [:]
-    for (key, node) in fields.allEntries() {
-      guard let token = fields.typedToken(node, key.value) else { continue }
-      guard let type = PayloadFieldType(token.name) else {
-        findings.add(
-          .wrongType,
-          "'\(token.name.shown)' is not what a field can hold",
-          at: token.span,
-          fix: NameList(PayloadFieldType.words).fix(for: token.name)
-        )
-        continue
-      }
-      types[key.value] = type
-    }
-    return types
-  }
-
-  private mutating func payloadMember(
-    _ name: String,
-    index: Int,
-    _ wholes: [String],
-    _ types: [String: PayloadFieldType],
-    among members: [PayloadModel.Member],
-    _ slots: SlotNumbers
-  ) -> PayloadModel.Member {
-    let aliases = optionalTokens("aliases").map(\.name)
-    var item: PayloadModel.Item?
-    if var fields = optionalFields("item") {
-      if let list = fields.token("of"), let key = fields.token("by") {
-        let parts = list.name.split(separator: ".").map(String.init)
-        let end = fields.optionalToken("end")?.name
-        let object = PayloadPath.Object(name: name, index: index)
-        let owner = members.first { parts.count == 2 && $0.object.name == parts[0] }?.object
-        func condition(_ key: String, in object: PayloadPath.Object) -> PayloadModel.Condition? {
-          guard var own = fields.optionalFields(key) else { return nil }
-          defer { own.reportUnknownKeys() }
-          let place = PayloadModel.Place(object, own.token("field")?.name ?? "", slots)
-          return PayloadModel.Condition(place: place, among: own.words("among"))
-        }
-        // Read in any case, so that they are known.
-        let common = condition("common", in: owner ?? object)
-        let preferred = condition("preferred", in: object)
-        let isRequired = fields.optionalBoolean("isRequired") ?? false
-        if let owner {
-          item = PayloadModel.Item(
-            owner: owner,
-            list: parts[1],
-            key: key.name,
-            keySlot: slots.number(of: key.name, in: .request),
-            end: end.map { PayloadPath(object, $0, type: types[$0], slot: slots.number(of: $0, in: object)) },
-            common: common,
-            preferred: preferred,
-            isRequired: isRequired
-          )
-        } else {
-          fields.wrongType("of", list.name, "an object above and its list, such as purchase.lineItems", list.span)
-        }
-      }
-      fields.reportUnknownKeys()
-    }
-    var envelope: PayloadModel.Envelope?
-    if var fields = optionalFields("envelope") {
-      if let data = fields.text("data"), let id = fields.text("id"), let field = fields.text("as") {
-        func names(_ path: String) -> [String] { path.split(separator: ".").map(String.init) }
-        envelope = PayloadModel.Envelope(data: names(data), identifier: names(id), field: field)
-      }
-      fields.reportUnknownKeys()
-    }
-    var wrapper: PayloadModel.Wrapper?
-    if var fields = optionalFields("wrapper") {
-      if let name = fields.text("signed"), let decoded = fields.text("decoded") {
-        wrapper = PayloadModel.Wrapper(name: FieldName(name), decoded: FieldName(decoded))
-      }
-      fields.reportUnknownKeys()
-    }
-    let isSigned = optionalBoolean("isSigned") ?? false
-    let object = PayloadPath.Object(name: name, index: index)
-    var condition: PayloadModel.Condition?
-    if var fields = optionalFields("where") {
-      let place = PayloadModel.Place(object, fields.token("field")?.name ?? "", slots)
-      condition = PayloadModel.Condition(place: place, among: fields.words("among"))
-      fields.reportUnknownKeys()
-    }
-    reportUnknownKeys()
-    return PayloadModel.Member(
-      object,
-      aliases: aliases,
-      wholes: wholes,
-      item: item,
-      pick: nil,
-      condition: condition,
-      envelope: envelope,
-      isSigned: isSigned,
-      wrapper: wrapper
-    )
-  }
-
-  /// The lists of which an object may be one; the rest of the description is read by then.
-  private func pick(_ token: PickToken, of object: PayloadPath.Object, in model: PayloadModel) -> PayloadModel.Pick {
-    PayloadModel.Pick(
-      places: token.places.compactMap { place($0, in: model) },
-      ranks: token.ranks.map { rank in
-        PayloadModel.Condition(place: PayloadModel.Place(object, rank.field, model.slots), among: rank.among)
-      },
-      order: token.order.flatMap { order in
-        path(Token("\(object.name).\(order.name)", order.span), "the order", for: [.instant], in: model)
-      },
-      isLatest: token.isLatest
-    )
-  }
-
-  private mutating func pickToken() -> PickToken? {
-    guard var fields = optionalFields("oneOf") else { return nil }
-    var token = PickToken(places: fields.tokens("lists"), isLatest: fields.node("latest") != nil)
-    if var own = fields.optionalFields("prefer") {
-      let field = own.token("field")?.name ?? ""
-      token.ranks = own.words("among").map { (field, [$0]) }
-      own.reportUnknownKeys()
-    }
-    token.order = fields.optionalToken(token.isLatest ? "latest" : "earliest")
-    fields.reportUnknownKeys()
-    return token
-  }
-
-  /// What is worked out of payloads; a field may be worked out of those above it.
-  private func derivedFields(of model: PayloadModel) -> [PayloadModel.Derived] {
-    var all = self
-    var model = model
-    var derived: [PayloadModel.Derived] = []
-    for (key, fields) in all.namedFields("derived field") {
-      var fields = fields
-      if let rule = fields.derivedRule(in: model) {
-        derived.append(PayloadModel.Derived(name: key.value, rule: rule, slot: model.newSlot(of: key.value)))
-        model = model.adding(key.value, rule.type)
-      }
-      fields.reportUnknownKeys()
-    }
-    return derived
-  }
-
-  private mutating func derivedRule(in model: PayloadModel) -> PayloadModel.Derived.Rule? {
-    let rules = [
-      "has", "memberOf", "firstOf", "isFilled", "later", "latest", "differ", "isExpanded", "identifierOf", "isTied",
-      "monthEnd", "join", "classOf",
-    ]
-    func paths(_ key: String, _ uses: [PayloadFieldType.Use]) -> [PayloadPath] {
-      tokens(key).compactMap { path($0, key, for: uses, in: model) }
-    }
-    switch rules.first(where: { node($0) != nil }) {
-    case "has":
-      return optionalToken("has").flatMap { place($0, in: model) }.map { .has($0) }
-    case "memberOf":
-      let among = optionalTokens("among").map(\.name)
-      return optionalToken("memberOf").flatMap { place($0, in: model) }.map { .member($0, among: among) }
-    case "firstOf":
-      let found = paths("firstOf", [.text, .integer])
-      return .first(
-        PayloadModel.FirstValue(
-          paths: found,
-          agree: optionalBoolean("agree") ?? false,
-          unless: optionalToken("unless").map { FieldName($0.name) },
-          isSigned: optionalBoolean("isSigned") ?? false
-        )
-      )
-    case "isFilled":
-      return optionalToken("isFilled").flatMap { path($0, "isFilled", in: model) }.map { .isFilled($0) }
-    case "later": return .later(paths("later", [.instant]), than: paths("than", [.instant]))
-    case "latest": return .latest(paths("latest", [.instant]))
-    case "differ": return .differ(paths("differ", [.text]), from: paths("from", [.text]))
-    case "isExpanded": return optionalToken("isExpanded").flatMap { place($0, in: model) }.map { .isExpanded($0) }
-    case "identifierOf": return .identifier(places("identifierOf", in: model))
-    case "isTied": return optionalToken("isTied").flatMap { place($0, in: model) }.map { .isTied($0.object) }
-    case "monthEnd":
-      return optionalFields("monthEnd").flatMap { fields in
-        var fields = fields
-        let (year, month) = (fields.token("year"), fields.token("month"))
-        fields.reportUnknownKeys()
-        let yearPath = year.flatMap { path($0, "year", for: [.integer], in: model) }
-        let monthPath = month.flatMap { path($0, "month", for: [.integer], in: model) }
-        guard let yearPath, let monthPath else { return nil }
-        return .monthEnd(year: yearPath, month: monthPath)
-      }
-    case "join":
-      return .joined(paths("join", [.text, .integer]), with: text("with") ?? "")
-    case "classOf":
-      let fields = paths("classOf", [.text, .integer])
-      var classes: [PayloadModel.ValueClass] = []
-      if var named = requiredFields("classes") {
-        for (key, _) in named.namedEntries() {
-          classes.append(PayloadModel.ValueClass(name: key.value, members: named.words(key.value)))
-        }
-      }
-      return .classOf(fields, classes)
-    default:
-      findings.add(
-        .missingKey,
-        "\(subject) has none of \(rules.joined(separator: ", "))",
-        at: span,
-        fix: "Say with one of them what the field is worked out of."
-      )
-      return nil
-    }
-  }
-
-  /// A list of different values, which may look like numbers.
-  private mutating func words(_ key: String) -> [String] {
-    guard let node = required(key) else { return [] }
-    guard case .sequence(let items) = node.content else {
-      wrongType(key, node.kindName, "a list", node.span)
-      return []
-    }
-    return withoutDuplicates(items.compactMap { typedToken($0, key) }, key).map(\.name)
-  }
-
-  private mutating func places(_ key: String, in model: PayloadModel) -> [PayloadModel.Place] {
-    tokens(key).compactMap { place($0, in: model) }
-  }
-
-  /// The fields that name the period that a notice is about.
-  mutating func occurrence(in model: PayloadModel) -> [PayloadPath] {
-    optionalTokens("occurrence").compactMap { path($0, "occurrence", for: [.text, .integer, .instant], in: model) }
-  }
-
-  private mutating func otherSubjects(of model: PayloadModel) -> [PayloadModel.OtherSubject] {
-    guard var all = optionalFields("otherSubjects") else { return [] }
-    return all.namedFields("subject").map { key, fields in
-      var fields = fields
-      let places = fields.places("has", in: model)
-      let among = fields.node("among") == nil ? [] : fields.words("among")
-      let unless = fields.node("unless") == nil ? [] : fields.places("unless", in: model)
-      fields.reportUnknownKeys()
-      return PayloadModel.OtherSubject(
-        name: key.value,
-        conditions: places.map { PayloadModel.Condition(place: $0, among: among) },
-        unless: unless
-      )
-    }
-  }
-
-  private mutating func refusals(of model: PayloadModel) -> [PayloadModel.Refusal] {
-    guard var all = optionalFields("refused") else { return [] }
-    return all.namedFields("refusal").compactMap { _, fields in
-      var fields = fields
-      let places = fields.places("has", in: model)
-      let (summary, fix) = (fields.text("says"), fields.text("fix"))
-      fields.reportUnknownKeys()
-      guard let summary, let fix else { return nil }
-      return PayloadModel.Refusal(
-        places: places,
-        summary: summary.withoutFullStop,
-        fix: fix.withoutFullStop
-      )
-    }
-  }
-
-  private mutating func references(of model: PayloadModel) -> [PayloadModel.Reference] {
-    guard var all = optionalFields("reference") else { return [] }
-    return all.namedEntries().map { key, _ in
-      PayloadModel.Reference(
-        name: key.value,
-        paths: all.tokens(key.value).compactMap { all.path($0, key.value, for: [.text, .integer], in: model) }
-      )
-    }.sorted { $0.name < $1.name }
-  }
-
   /// An object, or a field in one.
-  private func place(_ token: Token, in model: PayloadModel) -> PayloadModel.Place? {
+  fileprivate func place(_ token: Token, in model: PayloadModel) -> PayloadModel.Place? {
     let first = token.name.prefix { $0 != "." }
     guard let object = model.object(named: String(first)) else {
       findings.add(
@@ -435,34 +378,275 @@ extension Fields {
     }
     return PayloadModel.Place(object, String(token.name.dropFirst(first.count + 1)), model.slots)
   }
+}
 
-  private mutating func payloadRoles(of model: PayloadModel) -> PayloadModel.Roles {
-    var roles = PayloadModel.Roles()
-    if var fields = optionalFields("identity") {
-      func paths(_ key: String) -> [PayloadPath] {
-        fields.optionalTokens(key).compactMap { fields.path($0, key, for: [.text, .integer], in: model) }
+extension Shape<PayloadModel.Place> {
+  /// An object, or a field in one.
+  fileprivate static func place(in model: PayloadModel) -> Shape {
+    Shape<Token>.word.making { fields, token, _ in fields.place(token, in: model) }
+  }
+}
+
+extension Shape<[PayloadModel.Place]> {
+  /// Objects or fields, at least one.
+  fileprivate static func places(in model: PayloadModel) -> Shape {
+    Shape<[Token]>.someWords.making { fields, tokens, _ in tokens.compactMap { fields.place($0, in: model) } }
+  }
+}
+
+extension Shape<PayloadPath> {
+  /// A field of the description itself.
+  fileprivate static func field(_ uses: [PayloadFieldType.Use], in model: PayloadModel) -> Shape {
+    Shape<Token>.word.making { fields, token, key in fields.path(token, key, for: uses, in: model) }
+  }
+}
+
+extension Shape<[PayloadPath]> {
+  /// Fields of the description itself; at least one, unless there may be none.
+  fileprivate static func fields(
+    _ uses: [PayloadFieldType.Use],
+    in model: PayloadModel,
+    isEmptyAllowed: Bool = false
+  ) -> Shape {
+    (isEmptyAllowed ? Shape<[Token]>.words : .someWords).making { fields, tokens, key in
+      tokens.compactMap { fields.path($0, key, for: uses, in: model) }
+    }
+  }
+}
+
+extension PayloadModel.Derived {
+  /// What is worked out of payloads; a field may be worked out of those above it.
+  fileprivate static func fields(of known: PayloadModel) -> Form<[PayloadModel.Derived]> {
+    let fields = Shape<[PayloadModel.Derived]>.keys(.name, to: rule(in: known).schema) { map, _ in
+      var model = known
+      return map.namedFields("derived field").compactMap { key, fields in
+        var fields = fields
+        guard let rule = fields.whole(rule(in: model)) else { return nil }
+        let field = PayloadModel.Derived(name: key.value, rule: rule, slot: model.newSlot(of: key.value))
+        model = model.adding(key.value, rule.type)
+        return field
       }
-      roles.identity.subscription = paths("subscription")
-      roles.identity.customer = paths("customer")
-      roles.identity.product = paths("product")
-      roles.identity.same = paths("same")
-      fields.reportUnknownKeys()
     }
-    if var fields = optionalFields("notification") {
-      let path = fields.token("id").flatMap { fields.path($0, "id", for: [.text], in: model) }
-      let form = fields.optionalToken("form")
-      if let form, form.name != "uuid" { fields.wrongType("form", form.name, "uuid, or left out", form.span) }
-      fields.reportUnknownKeys()
-      roles.notification = path.map { PayloadModel.NotificationName(path: $0, isUUID: form != nil) }
+    return optional("derived", fields, else: []).described(
+      "Fields of subscription that are worked out; each may be worked out of those above it."
+    )
+  }
+
+  /// How a field is worked out, by its first key.
+  private static func rule(in model: PayloadModel) -> Form<Rule?> {
+    func one<Content>(
+      _ name: String,
+      _ shape: Shape<Content>,
+      _ description: String,
+      _ make: @escaping @Sendable (Content) -> Rule
+    ) -> Form<Rule?> {
+      required(name, shape).described(description).making { $1.map(make) }
     }
-    roles.identity.occurrence = occurrence(in: model)
-    roles.productIds = optionalTokens("productId").compactMap { path($0, "productId", for: [.text], in: model) }
-    roles.region = optionalToken("region").flatMap { path($0, "region", for: [.text], in: model) }
-    roles.status = optionalToken("status").flatMap { path($0, "status", for: [.text, .integer], in: model) }
-    roles.otherSubjects = otherSubjects(of: model)
-    roles.refusals = refusals(of: model) + PayloadModel.Refusal.common(model.slots)
-    roles.references = references(of: model)
-    return roles
+    func fields(_ name: String, _ uses: [PayloadFieldType.Use], _ description: String) -> Form<[PayloadPath]> {
+      required(name, .fields(uses, in: model)).described(description).making { $1 ?? [] }
+    }
+    return .oneOf(
+      one("has", .place(in: model), "True if this is there.") { .has($0) },
+      Form(
+        required("memberOf", .place(in: model)).described("The name of the first member that is there."),
+        optional("among", .words, else: []).described("The members that count.")
+      ).making { _, parts in parts.0.map { .member($0, among: parts.1.map(\.name)) } },
+      Form(
+        fields("firstOf", [.text, .integer], "The first of these values that is there."),
+        optional("agree", .boolean, else: false).described("Whether all that are there must be equal."),
+        optional("unless", .word).described("A value that counts only if there is no other."),
+        optional("isSigned", .boolean, else: false).described(
+          "Whether values of objects that are never signed count only where unsigned payloads do."
+        )
+      ).making { _, parts in
+        .first(
+          PayloadModel.FirstValue(
+            paths: parts.0,
+            agree: parts.1,
+            unless: parts.2.map { FieldName($0.name) },
+            isSigned: parts.3
+          )
+        )
+      },
+      one("isFilled", .field([], in: model), "Whether this list of identifiers has any.") { .isFilled($0) },
+      Form(
+        fields(
+          "later",
+          [.instant],
+          "True if the first of these instants that is there is later than the first of than."
+        ),
+        fields("than", [.instant], "The instants that they are compared with.")
+      ).making { _, parts in .later(parts.0, than: parts.1) },
+      fields("latest", [.instant], "The latest of these instants.").making { .latest($1) },
+      Form(
+        fields(
+          "differ",
+          [.text],
+          "Whether the first of these texts that is there is another one than the first of from."
+        ),
+        fields("from", [.text], "The texts that they are compared with.")
+      ).making { _, parts in .differ(parts.0, from: parts.1) },
+      one("isExpanded", .place(in: model), "Whether this is an object and not its identifier.") { .isExpanded($0) },
+      required("identifierOf", .places(in: model)).described(
+        "The first of these: a text, or the id of the object in its place."
+      ).making { .identifier($1 ?? []) },
+      one("isTied", .place(in: model), "True if it is open which of several in its list this object is.") {
+        .isTied($0.object)
+      },
+      one(
+        "monthEnd",
+        .fact(.month(.field([.integer], in: model)) { .monthEnd(year: $0, month: $1) }),
+        "The fields with a year and a month: the first moment after the month, in UTC."
+      ) { $0 },
+      Form(
+        fields("join", [.text, .integer], "Texts and whole numbers; absent if any is."),
+        required("with", .word).described("What is between them.")
+      ).making { _, parts in .joined(parts.0, with: parts.1?.name ?? "") },
+      Form(
+        fields("classOf", [.text, .integer], "The fields whose values are classified."),
+        required("classes", .classes).described(
+          "The values of each class; those of several fields are joined by a slash."
+        )
+      ).making { _, parts in .classOf(parts.0, parts.1 ?? []) },
+      otherwise: { @Sendable fields in
+        let rules = [
+          "has", "memberOf", "firstOf", "isFilled", "later", "latest", "differ", "isExpanded", "identifierOf", "isTied",
+          "monthEnd", "join", "classOf",
+        ]
+        fields.findings.add(
+          .missingKey,
+          "\(fields.subject) has none of \(rules.joined(separator: ", "))",
+          at: fields.span,
+          fix: "Say with one of them what the field is worked out of."
+        )
+        return nil
+      }
+    )
+  }
+}
+
+extension Shape<[PayloadModel.ValueClass]> {
+  fileprivate static var classes: Shape {
+    let members = Shape<[Token]>.scalars
+    return .keys(.name, to: members.schema()) { map, _ in
+      map.namedEntries().map { key, node in
+        PayloadModel.ValueClass(name: key.value, members: (members.read(map, node, key.value) ?? []).map(\.name))
+      }
+    }
+  }
+}
+
+extension PayloadModel.OtherSubject {
+  fileprivate static func form(in model: PayloadModel) -> Form<([PayloadModel.Place]?, [Token], [PayloadModel.Place])> {
+    Form(
+      required("has", .places(in: model)).described("The places of which one tells it."),
+      optional("among", .scalars, else: []).described("The values that count; any value if this is left out."),
+      optional("unless", .places(in: model), else: []).described(
+        "The places of which one tells that it is a subscription anyway."
+      )
+    )
+  }
+}
+
+extension PayloadModel.Refusal {
+  fileprivate static func form(in model: PayloadModel) -> Form<Self?> {
+    Form(
+      required("has", .places(in: model)).described("The places of which one tells it."),
+      required("says", .word).described("What it is, as a sentence without a full stop."),
+      required("fix", .word).described("What to do instead, in the imperative.")
+    ).making { _, parts in
+      guard let summary = parts.1, let fix = parts.2 else { return nil }
+      return Self(places: parts.0 ?? [], summary: summary.name.withoutFullStop, fix: fix.name.withoutFullStop)
+    }
+  }
+}
+
+extension PayloadModel.NotificationName {
+  fileprivate static func form(in model: PayloadModel) -> Form<Self?> {
+    Form(
+      required("id", .field([.text], in: model)),
+      optional("form", .constant("uuid", expected: "uuid, or left out"))
+    ).making { _, parts in parts.0.map { Self(path: $0, isUUID: parts.1 != nil) } }
+  }
+}
+
+extension Shape<[PayloadModel.Reference]> {
+  fileprivate static func references(in model: PayloadModel) -> Shape {
+    let paths = Shape<[PayloadPath]>.fields([.text, .integer], in: model)
+    return .keys(.name, to: paths.schema()) { map, _ in
+      map.namedEntries().map { key, node in
+        PayloadModel.Reference(name: key.value, paths: paths.read(map, node, key.value) ?? [])
+      }.sorted { $0.name < $1.name }
+    }
+  }
+}
+
+extension PayloadModel.Roles {
+  fileprivate static func form(in model: PayloadModel) -> Form<Self> {
+    func fields(_ name: String, _ description: String) -> Form<[PayloadPath]> {
+      optional(name, .fields([.text, .integer], in: model, isEmptyAllowed: true), else: []).described(description)
+    }
+    let identity = Form(
+      fields("subscription", "Those that name a subscription."),
+      fields("customer", "Those that name a customer."),
+      fields("product", "Those that tell the subscriptions of a customer apart."),
+      fields("same", "Those that must be equal in all payloads.")
+    )
+    return Form(
+      optional("identity", .map(identity)).described(
+        "Fields that tell subscriptions apart; the first that is there counts."
+      ),
+      optional("notification", .fact(PayloadModel.NotificationName.form(in: model))).described(
+        "The field that names a notification."
+      ),
+      optional("occurrence", .occurrence(in: model), else: []).described(
+        "The fields that name the period that a notice is about; the first that is there counts."
+      ),
+      optional("productId", .fields([.text], in: model, isEmptyAllowed: true), else: []).described(
+        "The fields with the store's identifier of the product; the first that is there counts."
+      ),
+      optional("region", .field([.text], in: model)).described("The field with the region of the store."),
+      optional("status", .field([.text, .integer], in: model)).described(
+        "The field with the provider's own state, as the raw value of a state."
+      ),
+      optional("otherSubjects", PayloadModel.OtherSubject.form(in: model).byName("subject"), else: []).described(
+        """
+        What payloads are about if that isn't a subscription, by the name that results have for it.
+        """
+      ),
+      optional("refused", PayloadModel.Refusal.form(in: model).byName("refusal"), else: []).described(
+        "What is passed in place of payloads and can't be used, by name."
+      ),
+      optional("reference", .references(in: model), else: []).described(
+        """
+        What a backend needs to ask the store about the subscription, by the name that results have for it; the first \
+        field that is there counts.
+        """
+      )
+    ).making { _, parts in
+      var roles = Self()
+      if let identity = parts.0 {
+        roles.identity.subscription = identity.0
+        roles.identity.customer = identity.1
+        roles.identity.product = identity.2
+        roles.identity.same = identity.3
+      }
+      roles.notification = parts.1
+      roles.identity.occurrence = parts.2
+      roles.productIds = parts.3
+      roles.region = parts.4
+      roles.status = parts.5
+      roles.otherSubjects = parts.6.map { key, subject in
+        PayloadModel.OtherSubject(
+          name: key.value,
+          conditions: (subject.0 ?? []).map { PayloadModel.Condition(place: $0, among: subject.1.map(\.name)) },
+          unless: subject.2
+        )
+      }
+      roles.refusals = parts.7.compactMap(\.value) + PayloadModel.Refusal.common(model.slots)
+      roles.references = parts.8
+      return roles
+    }
   }
 }
 

@@ -110,6 +110,38 @@ public enum PayloadLiteral: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension Schema {
+  static var path: Schema {
+    pattern("^[A-Za-z][A-Za-z0-9-]*(\\.[^.]{1,\(PayloadPath.nameLimit)})+$")
+      .described("An object of the facts and a field in it.").named("path")
+  }
+}
+
+extension Shape<PayloadPath> {
+  /// The path of a field that payloads have, for one of several uses.
+  static func path(for uses: [PayloadFieldType.Use], in payloads: PayloadModel) -> Shape {
+    Shape(.path) { fields, node, key in
+      fields.token(node, key).flatMap { fields.path($0, key, for: uses, in: payloads) }
+    }
+  }
+}
+
+extension Shape<[PayloadPath]> {
+  /// Paths, of which the first that is there counts; at least one.
+  static func paths(for uses: [PayloadFieldType.Use], in payloads: PayloadModel) -> Shape {
+    Shape<[Token]>.different(Shape<Token>(.path, read: Shape<Token>.word.read), isEmptyAllowed: false)
+      .named("paths", "Fields, of which the first that is there counts; at least one.")
+      .making { fields, tokens, key in tokens.compactMap { fields.path($0, key, for: uses, in: payloads) } }
+  }
+
+  /// The fields that name the period that a notice is about.
+  static func occurrence(in payloads: PayloadModel) -> Shape {
+    Shape<[Token]>.words.making { fields, tokens, key in
+      tokens.compactMap { fields.path($0, key, for: [.text, .integer, .instant], in: payloads) }
+    }
+  }
+}
+
 extension Fields {
   /// Reads the path of a field that payloads have; one of `uses`, where the caller says which it needs.
   func path(

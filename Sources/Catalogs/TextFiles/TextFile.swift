@@ -159,17 +159,27 @@ extension YAMLNode {
   }
 }
 
+extension TranslationRecord {
+  static let form = Form(
+    required("state", .choice(State.self)).described("New, being reviewed, or released."),
+    required(
+      "text",
+      .word.limited(
+        to: .pattern("^[bcdfghjkmnpqrstv]{12}$"),
+        "a fingerprint of 12 letters, as the tool writes it",
+        isFingerprint
+      )
+    ).described("The fingerprint of the translation."),
+    required("source", Shape(Shape<Token>.scalar.schema()) { $0.scalar($1, $2) }).described(
+      "The source text that the translation was made from."
+    )
+  )
+}
+
 extension Fields {
   fileprivate mutating func translationRecord(at span: SourceSpan) -> TranslationRecord? {
-    let state = choice("state", TranslationRecord.State.self)
-    let text = token("text")
-    let source = required("source").flatMap { scalar($0, "source") }
-    reportUnknownKeys()
+    let (state, text, source) = whole(TranslationRecord.form)
     guard let state, let text, let source else { return nil }
-    guard isFingerprint(text.name) else {
-      wrongType("text", text.name, "a fingerprint of 12 letters, as the tool writes it", text.span)
-      return nil
-    }
     return TranslationRecord(
       state: state,
       textFingerprint: text.name,

@@ -28,7 +28,7 @@ struct CatalogFileTests {
     (("locales: [en, ja]", "locales: [en, ja, «en]"), .duplicateKey),
     (("sourceLocale: en", "sourceLocale: «fr"), .unknownReference),
     (("messageSyntax", "pageLocales: [en, «fr]\nmessageSyntax"), .unknownReference),
-    (("messageSyntax", "pageLocales: «[ja]\nmessageSyntax"), .unknownReference),
+    (("messageSyntax", "pageLocales: [«ja]\nmessageSyntax"), .unknownReference),
     (("messageSyntax", "pageLocales: «en\nmessageSyntax"), .wrongType),
     (("sourceLocale: en", "sourceLocale: «tlh-Qaak"), .wrongType), (("locales: [en, ja]", "locales: «en"), .wrongType),
     (("locales: [en, ja]", "locales: [en, ja, «no]"), .wrongType), (("mf2-ldml48.2", "«mf1"), .wrongType),
