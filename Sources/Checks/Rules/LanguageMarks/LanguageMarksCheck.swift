@@ -88,7 +88,8 @@ struct LanguageMarksCheck: Check {
   /// Quotations that begin with the mark of the source, in a locale that does not begin any with it. East Asian texts
   /// have it next to marks of their own.
   private func quoted(_ text: ReadableText, _ source: ReadableText, _ context: CheckContext) -> [Diagnostic] {
-    guard !text.locale.writing.isEastAsian, source.prose.unicodeScalars.contains(Self.mark), text.prose.unicodeScalars.contains(Self.mark),
+    guard !text.locale.writing.isEastAsian,
+      [source, text].allSatisfy({ $0.prose.unicodeScalars.contains(Self.mark) }),
       let own = try? context.characters.set(.openingQuotes, locale: text.locale), !own.contains(Self.mark)
     else { return [] }
     return text.variants.compactMap { prose in
