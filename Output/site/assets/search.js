@@ -1,632 +1,561 @@
-// Finds pages by the index of a locale, which is loaded in parts; a script may be loaded from a file, data may not.
 (function () {
-  "use strict";
-  var HEADINGS = 512, BODY = 4096, PAGE = 20, STEP = 256;
-  // How texts are cut into terms is written down in SearchScanner.swift.
-  var WIDE = [
-    0x0E00, 0x0EFF, 0x1000, 0x109F, 0x1100, 0x11FF, 0x1780, 0x17FF, 0x2E80, 0x2FDF, 0x3005, 0x3007, 0x3021, 0x3029,
-    0x3031, 0x3035, 0x303B, 0x303C, 0x3040, 0x309F, 0x30A1, 0x30FA, 0x30FC, 0x318F, 0x31A0, 0x31BF, 0x31F0, 0x31FF,
-    0x3400, 0x4DBF, 0x4E00, 0x9FFF, 0xA960, 0xA97F, 0xAC00, 0xD7FF, 0xF900, 0xFAFF, 0x20000, 0x3FFFF
-  ];
-  var IGNORED = /[\u00AD\u034F\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF\u{E0000}-\u{E0FFF}]/u;
-  var WORD = /[\p{L}\p{M}\p{N}]/u, SPACE = /[\p{Zs}\t]/u, JOINER = /[_\-.\/'\u2010\u2019]/;
-
-  function kind(character) {
-    var value = character.codePointAt(0);
-    for (var i = 0; i < WIDE.length; i += 2) if (value >= WIDE[i] && value <= WIDE[i + 1]) return "wide";
-    if (JOINER.test(character)) return "joiner";
-    if (IGNORED.test(character)) return "ignored";
-    if (WORD.test(character)) return "word";
-    return SPACE.test(character) ? "space" : "other";
-  }
-
-  function fold(character) {
-    return character === "\u00DF" ? "ss" : character === "\u03C2" ? "\u03C3" : character.toLowerCase();
-  }
-
-  // Words and wide characters of a text, each with its position, and where it stands in the text.
-  function scan(text, from) {
-    var found = [], position = from || 0, word = null, last = null, gap = [], offset = 0;
-    // A character and the marks behind it become one form together.
-    (text.match(/[^][\p{M}\uFF9E\uFF9F]*/gu) || []).forEach(function (cluster) {
-      Array.from(cluster.normalize("NFKC")).forEach(function (character) {
-        var type = kind(character);
-        if (type === "ignored") return;
-        if (type !== "word" && type !== "wide") {
-          word = null;
-          gap.push(type);
-          return;
-        }
-        if (last && gap.length) {
-          var oneIsWord = last === "word" || type === "word", areWords = last === "word" && type === "word";
-          var isSoft = gap.every(function (one) { return one === "space"; })
-            ? oneIsWord : gap.length === 1 && gap[0] === "joiner" && areWords;
-          if (!isSoft) position += 1;
-        }
-        gap = [];
-        if (type === "wide") {
-          word = null;
-          found.push({ text: character, position: position, isWide: true, start: offset, end: offset + cluster.length });
-          position += 1;
-        } else {
-          if (!word) {
-            word = { text: "", position: position, isWide: false, start: offset, ends: [] };
-            found.push(word);
-          }
-          var folded = Array.from(fold(character));
-          word.text += folded.join("");
-          word.end = offset + cluster.length;
-          folded.forEach(function () { word.ends.push([offset, word.end]); });
-          position += folded.length;
-        }
-        last = type;
-      });
-      offset += cluster.length;
-    });
-    return { found: found, end: last ? position + 1 : position };
-  }
-
-  // What to look up for a query: phrases, each a list of terms with their places in it. Spaces part phrases, but not
-  // inside of quotation marks.
-  function phrases(query) {
-    var result = [];
-    (query.normalize("NFKC").match(/"[^"]*"|[^\s"]+/g) || []).forEach(function (phrase) {
-      var found = scan(phrase).found, terms = [], i = 0;
-      while (i < found.length) {
-        var one = found[i], run = 1;
-        if (!one.isWide) {
-          var at = one.position;
-          one.text.match(/\p{Nd}+|[^\p{Nd}]+/gu).forEach(function (text) {
-            terms.push({ text: text, at: at, isPrefix: true });
-            at += Array.from(text).length;
-          });
-          i += 1;
-          continue;
-        }
-        while (found[i + run] && found[i + run].isWide && found[i + run].position === one.position + run) run += 1;
-        if (run === 1) terms.push({ text: one.text, at: one.position, isPrefix: true });
-        for (var k = 0; k + 1 < run; k += 2) {
-          // Pairs that lie side by side are enough; the last one may overlap.
-          terms.push({ text: found[i + k].text + found[i + k + 1].text, at: one.position + k, isPrefix: false });
-        }
-        if (run > 1 && run % 2) {
-          terms.push({ text: found[i + run - 2].text + found[i + run - 1].text, at: one.position + run - 2, isPrefix: false });
-        }
-        i += run;
-      }
-      if (!terms.length) return;
-      // One letter alone would begin too much.
-      if (terms.length === 1 && /^[a-z]$/.test(terms[0].text)) terms[0].isPrefix = false;
-      var end = found[found.length - 1];
-      result.push({
-        terms: terms, start: terms[0].at, length: end.position + Array.from(end.text).length - terms[0].at
-      });
-    });
-    return result;
-  }
-
-  var index = null, parts = { terms: [], pages: [] }, waiting = {};
-
-  function arrived(name, value) {
-    (waiting[name] || []).forEach(function (one) { one.done(value); });
-    delete waiting[name];
-  }
-
-  var nbSearch = {
-    // Loads a file of the index by its name; `failed` is called when it cannot be.
-    load: null,
-    start: function (value) { index = value; arrived("index", value); },
-    search: search,
-    isNear: isNear,
-    terms: function (number, text) { arrived("terms-" + number, parts.terms[number] = text.split("|")); },
-    pages: function (number, pages) { arrived("pages-" + number, parts.pages[number] = pages); },
-    scan: scan,
-    fold: fold,
-    kind: kind,
-    phrases: phrases,
-    find: find,
-    page: page
-  };
-
-  function file(name, known) {
-    if (known) return Promise.resolve(known);
-    return new Promise(function (done, failed) {
-      if (waiting[name]) return waiting[name].push({ done: done, failed: failed });
-      waiting[name] = [{ done: done, failed: failed }];
-      nbSearch.load(name, function () {
-        (waiting[name] || []).forEach(function (one) { one.failed(new Error(name)); });
-        delete waiting[name];
-      });
-    });
-  }
-
-  // The last of some sorted values that is not greater than a value.
-  function lastUpTo(values, value) {
-    var low = 0, high = values.length;
-    while (low < high) {
-      var middle = (low + high) >> 1;
-      if (values[middle] <= value) low = middle + 1; else high = middle;
-    }
-    return low - 1;
-  }
-
-  // Where a term stands: page -> positions. A number does not go on: 777 is not found in 7770.
-  function places(term) {
-    var first = Math.max(0, lastUpTo(index.terms, term.text)), last = first;
-    if (!index.terms.length) return Promise.resolve(new Map());
-    if (term.isPrefix) while (last + 1 < index.terms.length && index.terms[last + 1].startsWith(term.text)) last += 1;
-    var numbers = [];
-    for (var n = first; n <= last; n += 1) numbers.push(n);
-    return Promise.all(numbers.map(function (number) {
-      return file("terms-" + number, parts.terms[number]);
-    })).then(function (loaded) {
-      var result = new Map(), isNumber = /\p{N}$/u.test(term.text);
-      loaded.forEach(function (lines) {
-        var low = 0, high = lines.length;
-        while (low < high) {
-          var middle = (low + high) >> 1, line = lines[middle];
-          if (line.slice(0, line.indexOf(":")) < term.text) low = middle + 1; else high = middle;
-        }
-        for (; low < lines.length && lines[low].startsWith(term.text); low += 1) {
-          var colon = lines[low].indexOf(":"), name = lines[low].slice(0, colon);
-          if (name !== term.text && !term.isPrefix) break;
-          if (isNumber && /^\p{N}/u.test(name.slice(term.text.length))) continue;
-          read(lines[low].slice(colon + 1), result);
-        }
-      });
-      return result;
-    });
-  }
-
-  function read(text, result) {
-    var number = 0;
-    text.split(";").forEach(function (one) {
-      var values = one.split(","), position = 0;
-      number += parseInt(values[0], 36);
-      var known = result.get(number);
-      if (!known) result.set(number, known = new Set());
-      for (var i = 1; i < values.length; i += 1) known.add(position += parseInt(values[i], 36));
-    });
-  }
-
-  // The positions at which a phrase begins: page -> positions.
-  function matches(phrase) {
-    return Promise.all(phrase.terms.map(places)).then(function (found) {
-      var result = new Map(), base = phrase.start;
-      found[0].forEach(function (positions, number) {
-        if (!found.every(function (one) { return one.has(number); })) return;
-        var starts = [];
-        positions.forEach(function (position) {
-          var fits = phrase.terms.every(function (term, i) { return found[i].get(number).has(position + term.at - base); });
-          if (fits) starts.push(position);
-        });
-        if (starts.length) result.set(number, starts);
-      });
-      return result;
-    });
-  }
-
-  // The pages on which every phrase of a query stands, the best first: number, score and places.
-  function find(query) {
-    var wanted = phrases(query);
-    return ranked(wanted, wanted.length);
-  }
-
-  // The pages on which at least so many phrases stand, those with most of them first.
-  function ranked(wanted, least) {
-    if (!wanted.length) return Promise.resolve([]);
-    return file("index", index).then(function () { return Promise.all(wanted.map(matches)); }).then(function (found) {
-      var results = [], numbers = new Set();
-      found.forEach(function (one) { one.forEach(function (_, number) { numbers.add(number); }); });
-      numbers.forEach(function (number) {
-        var count = found.filter(function (one) { return one.has(number); }).length;
-        if (count < least) return;
-        var score = 1000 * count, hits = [];
-        found.forEach(function (one, i) {
-          var counts = [0, 0, 0];
-          (one.get(number) || []).forEach(function (position) {
-            counts[position < HEADINGS ? 0 : position < BODY ? 1 : 2] += 1;
-            hits.push({ position: position, length: wanted[i].length });
-          });
-          score += (counts[0] ? 24 : 0) + 6 * Math.log(1 + counts[1]) + Math.log(1 + counts[2]);
-        });
-        hits.sort(function (a, b) { return a.position - b.position; });
-        results.push({ number: number, score: score, hits: hits });
-      });
-      return results.sort(function (a, b) { return b.score - a.score || a.number - b.number; });
-    });
-  }
-
-  // A name without marks and spaces: DID_RENEW is did-renew.
-  function key(text) { return text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""); }
-
-  // What has exactly the name that was asked for, and then what has it as a part.
-  function named(query) {
-    var wanted = key(query), parts = [];
-    if (!wanted) return [];
-    var whole = (index.names || []).filter(function (one) {
-      var isWhole = key(one[0]) === wanted;
-      if (!isWhole && one[0].split("/").some(function (part) { return key(part) === wanted; })) parts.push(one);
-      return isWhole;
-    });
-    return whole.concat(parts).slice(0, 5);
-  }
-
-  // The query with the terms of the pages in place of other words for them; null where it has none.
-  function withTerms(query) {
-    var text = query.normalize("NFKC").toLowerCase(), changed = text;
-    (index.synonyms || []).forEach(function (pair) {
-      var word = pair[0].toLowerCase(), at = changed.indexOf(word);
-      if (at < 0) return;
-      var isPart = /^[a-z]/.test(word) && (/[a-z0-9]/.test(changed[at - 1] || "") || /[a-z0-9]/.test(changed[at + word.length] || ""));
-      if (!isPart) changed = changed.slice(0, at) + " " + pair[1] + " " + changed.slice(at + word.length);
-    });
-    return changed === text ? null : changed.replace(/\s+/g, " ").trim();
-  }
-
-  // A query in hiragana as katakana; null where it has none.
-  function inKatakana(query) {
-    var text = query.replace(/[\u3041-\u3096]/g, function (one) { return String.fromCharCode(one.charCodeAt(0) + 0x60); });
-    return text === query ? null : text;
-  }
-
-  // Whether one letter more, less, other or swapped makes one word of another.
-  function isNear(one, other) {
-    var start = 0, end = 0, shortest = Math.min(one.length, other.length);
-    while (start < shortest && one[start] === other[start]) start += 1;
-    while (end < shortest - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
-    var a = one.slice(start, one.length - end), b = other.slice(start, other.length - end);
-    return a.length <= 1 && b.length <= 1 || a.length === 2 && b === a[1] + a[0];
-  }
-
-  // The query with the nearest word in place of each that no page has; null where there is none. The first letter is
-  // taken to be right.
-  function withoutTypos(query) {
-    var words = query.toLowerCase().split(/\s+/).filter(Boolean), isOther = false;
-    return Promise.all(words.map(function (word) {
-      if (!/^[a-z]{4,}$/.test(word) || !index.terms.length) return word;
-      var numbers = [], last = lastUpTo(index.terms, word[0] + "\uFFFF");
-      for (var n = Math.max(0, lastUpTo(index.terms, word[0])); n <= last; n += 1) numbers.push(n);
-      return Promise.all(numbers.map(function (number) {
-        return file("terms-" + number, parts.terms[number]);
-      })).then(function (loaded) {
-        var best = "", length = 0, isKnown = false;
-        loaded.forEach(function (lines) {
-          lines.forEach(function (line) {
-            var name = line.slice(0, line.indexOf(":"));
-            if (name.startsWith(word)) isKnown = true;
-            if (name[0] === word[0] && line.length > length && isNear(name, word)) {
-              best = name;
-              length = line.length;
-            }
-          });
-        });
-        if (isKnown || !best) return word;
-        isOther = true;
-        return best;
-      });
-    })).then(function (found) { return isOther ? found.join(" ") : null; });
-  }
-
-  // The phrases of a query one by one; writing without spaces is one phrase, of which each pair counts.
-  function anyPhrase(query) {
-    var wanted = phrases(query);
-    if (wanted.length > 1) return wanted;
-    return (wanted[0] || { terms: [] }).terms.map(function (term) {
-      return { terms: [term], start: term.at, length: Array.from(term.text).length };
-    });
-  }
-
-  // Everything that a query finds: what has its name, the pages with all of its words, and where there are none, the
-  // pages with another form of it or with some of its words.
-  function search(query) {
-    return file("index", index).then(function () { return find(query); }).then(function (results) {
-      var answer = { named: named(query), results: results, instead: null, isSome: false };
-      function add(other) {
-        return !other ? answer : find(other).then(function (found) {
-          var known = new Set(answer.results.map(function (one) { return one.number; }));
-          if (!known.size && found.length) answer.instead = other;
-          answer.results = answer.results.concat(found.filter(function (one) { return !known.has(one.number); }));
-          return answer;
-        });
-      }
-      function isEmpty() { return !answer.results.length && !answer.named.length; }
-      return Promise.resolve(add(withTerms(query))).then(function () {
-        return isEmpty() ? add(inKatakana(query)) : answer;
-      }).then(function () {
-        return isEmpty() ? withoutTypos(query).then(add) : answer;
-      }).then(function () {
-        var wanted = isEmpty() ? anyPhrase(query) : [];
-        return wanted.length < 2 ? answer : ranked(wanted, 1).then(function (found) {
-          answer.results = found;
-          answer.isSome = found.length > 0;
-          return answer;
-        });
-      });
-    });
-  }
-
-  // What to show of a result: the page's address and title, the heading or passage of the best place, and its text as
-  // pieces, every second of which is marked.
-  function page(result) {
-    var block = lastUpTo(index.blocks, result.number);
-    return file("pages-" + block, parts.pages[block]).then(function (pages) {
-      var one = pages[result.number - index.blocks[block]];
-      var heading = passage(one[3], HEADINGS, result.hits), text = passage(one[4], BODY, result.hits);
-      var anchor = heading ? heading.anchor : text ? text.anchor : "";
-      var name = "";
-      for (var i = 0; i < one[3].length; i += 2) if (one[3][i] === anchor && anchor) name = one[3][i + 1];
-      // A heading is followed by its own text.
-      if (heading) {
-        text = null;
-        for (var k = 0; k < one[4].length && !text; k += 2) {
-          if (one[4][k] === anchor) text = { text: one[4][k + 1], marks: marks(one[4], k, BODY, result.hits) };
-        }
-      }
-      if (!text && one[4].length) text = { text: one[4][1], marks: [] };
-      return {
-        address: one[0] + ".html" + (anchor ? "#" + anchor : ""), title: one[1], language: one[2], heading: name,
-        pieces: text ? pieces(text.text, text.marks) : []
-      };
-    });
-  }
-
-  // The first position from one on at which a passage begins. Headings follow each other closely.
-  function start(position, from) { return from === BODY ? Math.ceil(position / STEP) * STEP : position; }
-
-  // The first passage with a hit. Its lines are scanned as one text: a line break is a break.
-  function passage(passages, from, hits) {
-    var position = from;
-    for (var i = 0; i < passages.length; i += 2) {
-      var scanned = scan(passages[i + 1], position), found = marked(scanned.found, hits);
-      if (found.length) return { anchor: passages[i], text: passages[i + 1], marks: found };
-      position = start(scanned.end, from);
-    }
-    return null;
-  }
-
-  function marks(passages, wanted, from, hits) {
-    var position = from;
-    for (var i = 0; i < wanted; i += 2) position = start(scan(passages[i + 1], position).end, from);
-    return marked(scan(passages[wanted + 1], position).found, hits);
-  }
-
-  // The ranges of a text that hits cover.
-  function marked(found, hits) {
-    var ranges = [];
-    hits.forEach(function (hit) {
-      var start = -1, end = -1, stop = hit.position + hit.length;
-      found.forEach(function (one) {
-        var length = one.isWide ? 1 : one.ends.length, next = one.position + length;
-        if (one.position >= stop || next <= hit.position) return;
-        if (start < 0) start = one.isWide ? one.start : one.ends[Math.max(0, hit.position - one.position)][0];
-        end = one.isWide ? one.end : one.ends[Math.min(length, stop - one.position) - 1][1];
-      });
-      if (start >= 0) ranges.push([start, end]);
-    });
-    return ranges;
-  }
-
-  // A text cut round its first mark: plain and marked pieces in turn.
-  function pieces(text, ranges) {
-    var sorted = ranges.slice().sort(function (a, b) { return a[0] - b[0]; });
-    var line = sorted.length ? text.lastIndexOf("\n", sorted[0][0]) + 1 : 0;
-    var from = sorted.length ? Math.max(line, sorted[0][0] - 50) : 0, to = Math.min(text.length, from + 180);
-    if (from > line) {
-      // A snippet begins behind a space or a full stop, where one is near.
-      var near = text.slice(from, sorted[0][0]).search(/[\s\u3002\u3001]/);
-      if (near >= 0) from += near + 1;
-    }
-    var result = [], position = from;
-    sorted.forEach(function (range) {
-      if (range[0] < position || range[1] > to) return;
-      result.push(text.slice(position, range[0]), text.slice(range[0], range[1]));
-      position = range[1];
-    });
-    result.push(text.slice(position, to));
-    if (from > line) result[0] = "\u2026" + result[0];
-    if (to < text.length) result[result.length - 1] += "\u2026";
-    return result;
-  }
-
-  (typeof window === "undefined" ? globalThis : window).nbSearch = nbSearch;
-  if (typeof document === "undefined") return;
-
-  var form = document.querySelector("header .search"), language = document.documentElement.lang;
-  if (!form) return;
-  var input = form.querySelector("input"), folder = form.dataset.index.replace(/index$/, "");
-
-  nbSearch.load = function (name, failed) {
-    var script = document.createElement("script");
-    script.src = folder + name + ".js";
-    script.onerror = failed;
-    document.head.append(script);
-  };
-
-  function element(name, className, text) {
-    var one = document.createElement(name);
-    if (className) one.className = className;
-    if (text) one.textContent = text;
-    return one;
-  }
-
-  // What was found, in words.
-  function summary(answer) {
-    var words = index.words, number = answer.results.length;
-    if (answer.isSome) return words.some;
-    if (!number && answer.named.length) number = answer.named.length;
-    var text = number === 0 && words.counts["0"]
-      || words.counts[new Intl.PluralRules(language).select(number)] || words.counts.other;
-    text = text.replace("\uFFFC", new Intl.NumberFormat(language).format(number));
-    return answer.instead ? words.instead.replace("\uFFFC", answer.instead) + " " + text : text;
-  }
-
-  function item(found) {
-    var one = element("li"), link = element("a", "", found.title), text = element("p");
-    link.href = nbSearch.home + found.address;
-    if (found.language) one.lang = found.language;
-    if (found.heading) link.append(element("span", "", " \u203A " + found.heading));
-    found.pieces.forEach(function (piece, i) { text.append(i % 2 ? element("mark", "", piece) : piece); });
-    one.append(link, text);
-    return one;
-  }
-
-  // The names that fit, and so many of the pages.
-  function items(answer, from, count) {
-    return Promise.all(answer.results.slice(from, from + count).map(page)).then(function (pages) {
-      var names = from ? [] : answer.named.map(function (one) {
-        return item({ address: one[1], title: one[0], heading: "", pieces: [one[2]] });
-      });
-      return names.concat(pages.map(item));
-    });
-  }
-
-  // Runs a search some time after each change of a field, but not while a word is being composed.
-  function watch(field, run) {
-    var timer;
-    function soon() {
-      clearTimeout(timer);
-      timer = setTimeout(run, 120);
-    }
-    field.addEventListener("input", function (event) { if (!event.isComposing) soon(); });
-    field.addEventListener("compositionend", soon);
-  }
-
-  var frame = document.getElementById("nb-search");
-  // Addresses of results are those of pages below the folder of the locale.
-  nbSearch.home = form.action.replace(/[^\/]*$/, "");
-  if (frame) sheet(); else dialog();
-
-  // The page of the search.
-  function sheet() {
-    var status = document.getElementById("nb-status"), list = document.getElementById("nb-results");
-    var root = document.documentElement, latest = 0, shown = null, answer = null, more = null;
-
-    function show(from, run) {
-      return items(answer, from, PAGE).then(function (some) {
-        if (run !== latest) return;
-        list.append.apply(list, some);
-        if (from + PAGE >= answer.results.length) return;
-        more = element("button", "", frame.dataset.more);
-        more.type = "button";
-        list.after(more);
-        more.addEventListener("click", function () {
-          var next = list.children.length;
-          more.remove();
-          show(from + PAGE, run).then(function () { list.children[next].querySelector("a").focus(); });
-        });
-      });
-    }
-
-    function clear() {
-      list.replaceChildren();
-      if (more) more.remove();
-      more = null;
-    }
-
-    function run() {
-      var query = input.value.trim(), number = latest += 1;
-      if (query === shown) return;
-      shown = query;
-      if (query) root.dataset.searching = ""; else delete root.dataset.searching;
-      try {
-        history.replaceState(null, "", query ? "?q=" + encodeURIComponent(query) : location.pathname);
-      } catch (error) { /* Some browsers keep the address of a file as it is. */ }
-      document.querySelectorAll(".languages a").forEach(function (link) {
-        link.search = query ? "?q=" + encodeURIComponent(query) : "";
-      });
-      if (!query) {
-        clear();
-        status.textContent = "";
-        return;
-      }
-      var slow = setTimeout(function () { status.textContent = frame.dataset.searching; }, 300);
-      search(query).then(function (found) {
-        clearTimeout(slow);
-        if (number !== latest) return;
-        answer = found;
-        clear();
-        status.textContent = summary(found);
-        return show(0, number);
-      }).catch(function () {
-        clearTimeout(slow);
-        if (number === latest) status.textContent = form.dataset.failed;
-      });
-    }
-
-    input.value = new URLSearchParams(location.search).get("q") || "";
-    watch(input, run);
-    form.addEventListener("submit", function (event) {
-      event.preventDefault();
-      run();
-    });
-    if (input.value) run(); else input.focus();
-  }
-
-  // The search over any other page: a field and the best results, which the arrow keys choose.
-  function dialog() {
-    var box = element("dialog", "finder"), own = form.cloneNode(true), field = own.querySelector("input");
-    var status = element("p", "status"), list = element("ol"), latest = 0, shown = null;
-    box.setAttribute("aria-label", input.getAttribute("aria-label"));
-    own.removeAttribute("role");
-    status.setAttribute("role", "status");
-    box.append(own, status, list);
-    document.body.append(box);
-
-    function run() {
-      var query = field.value.trim(), number = latest += 1;
-      if (query === shown) return;
-      shown = query;
-      if (!query) {
-        list.replaceChildren();
-        status.textContent = "";
-        return;
-      }
-      search(query).then(function (answer) {
-        return items(answer, 0, 8).then(function (some) {
-          if (number !== latest) return;
-          status.textContent = summary(answer);
-          if (answer.results.length > 8) {
-            var all = element("li"), link = element("a", "", index.words.more);
-            link.href = form.action + "?q=" + encodeURIComponent(query);
-            all.append(link);
-            some.push(all);
-          }
-          list.replaceChildren.apply(list, some);
-        });
-      }).catch(function () { if (number === latest) status.textContent = form.dataset.failed; });
-    }
-
-    watch(field, run);
-    own.addEventListener("submit", function (event) {
-      var first = list.querySelector("a");
-      if (!first || field.value.trim() !== shown) return;
-      event.preventDefault();
-      first.click();
-    });
-    // The arrow keys go from the field through the results and back.
-    box.addEventListener("keydown", function (event) {
-      var step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (event.isComposing) return;
-      // A search field would keep the key for itself.
-      if (event.key === "Escape") {
-        event.preventDefault();
-        box.close();
-      }
-      if (!step) return;
-      var stops = [field].concat(Array.from(list.querySelectorAll("a")));
-      var next = stops[Math.max(0, stops.indexOf(document.activeElement)) + step];
-      if (next) next.focus();
-      event.preventDefault();
-    });
-    // A press beside the box closes it; so does a link to a place of the same page.
-    box.addEventListener("click", function (event) { if (event.target === box || event.target.closest("li a")) box.close(); });
-    nbSearch.open = function (text) {
-      if (text) field.value = text;
-      if (!box.open) box.showModal();
-      field.focus();
-      if (!text) field.select();
-      run();
-    };
-  }
+"use strict";
+var HEADINGS = 512, BODY = 4096, PAGE = 20, STEP = 256;
+var WIDE = [
+0x0E00, 0x0EFF, 0x1000, 0x109F, 0x1100, 0x11FF, 0x1780, 0x17FF, 0x2E80, 0x2FDF, 0x3005, 0x3007, 0x3021, 0x3029,
+0x3031, 0x3035, 0x303B, 0x303C, 0x3040, 0x309F, 0x30A1, 0x30FA, 0x30FC, 0x318F, 0x31A0, 0x31BF, 0x31F0, 0x31FF,
+0x3400, 0x4DBF, 0x4E00, 0x9FFF, 0xA960, 0xA97F, 0xAC00, 0xD7FF, 0xF900, 0xFAFF, 0x20000, 0x3FFFF
+];
+var IGNORED = /[\u00AD\u034F\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF\u{E0000}-\u{E0FFF}]/u;
+var WORD = /[\p{L}\p{M}\p{N}]/u, SPACE = /[\p{Zs}\t]/u, JOINER = /[_\-.\/'\u2010\u2019]/;
+function kind(character) {
+var value = character.codePointAt(0);
+for (var i = 0; i < WIDE.length; i += 2) if (value >= WIDE[i] && value <= WIDE[i + 1]) return "wide";
+if (JOINER.test(character)) return "joiner";
+if (IGNORED.test(character)) return "ignored";
+if (WORD.test(character)) return "word";
+return SPACE.test(character) ? "space" : "other";
+}
+function fold(character) {
+return character === "\u00DF" ? "ss" : character === "\u03C2" ? "\u03C3" : character.toLowerCase();
+}
+function scan(text, from) {
+var found = [], position = from || 0, word = null, last = null, gap = [], offset = 0;
+(text.match(/[^][\p{M}\uFF9E\uFF9F]*/gu) || []).forEach(function (cluster) {
+Array.from(cluster.normalize("NFKC")).forEach(function (character) {
+var type = kind(character);
+if (type === "ignored") return;
+if (type !== "word" && type !== "wide") {
+word = null;
+gap.push(type);
+return;
+}
+if (last && gap.length) {
+var oneIsWord = last === "word" || type === "word", areWords = last === "word" && type === "word";
+var isSoft = gap.every(function (one) { return one === "space"; })
+? oneIsWord : gap.length === 1 && gap[0] === "joiner" && areWords;
+if (!isSoft) position += 1;
+}
+gap = [];
+if (type === "wide") {
+word = null;
+found.push({ text: character, position: position, isWide: true, start: offset, end: offset + cluster.length });
+position += 1;
+} else {
+if (!word) {
+word = { text: "", position: position, isWide: false, start: offset, ends: [] };
+found.push(word);
+}
+var folded = Array.from(fold(character));
+word.text += folded.join("");
+word.end = offset + cluster.length;
+folded.forEach(function () { word.ends.push([offset, word.end]); });
+position += folded.length;
+}
+last = type;
+});
+offset += cluster.length;
+});
+return { found: found, end: last ? position + 1 : position };
+}
+function phrases(query) {
+var result = [];
+(query.normalize("NFKC").match(/"[^"]*"|[^\s"]+/g) || []).forEach(function (phrase) {
+var found = scan(phrase).found, terms = [], i = 0;
+while (i < found.length) {
+var one = found[i], run = 1;
+if (!one.isWide) {
+var at = one.position;
+one.text.match(/\p{Nd}+|[^\p{Nd}]+/gu).forEach(function (text) {
+terms.push({ text: text, at: at, isPrefix: true });
+at += Array.from(text).length;
+});
+i += 1;
+continue;
+}
+while (found[i + run] && found[i + run].isWide && found[i + run].position === one.position + run) run += 1;
+if (run === 1) terms.push({ text: one.text, at: one.position, isPrefix: true });
+for (var k = 0; k + 1 < run; k += 2) {
+terms.push({ text: found[i + k].text + found[i + k + 1].text, at: one.position + k, isPrefix: false });
+}
+if (run > 1 && run % 2) {
+terms.push({ text: found[i + run - 2].text + found[i + run - 1].text, at: one.position + run - 2, isPrefix: false });
+}
+i += run;
+}
+if (!terms.length) return;
+if (terms.length === 1 && /^[a-z]$/.test(terms[0].text)) terms[0].isPrefix = false;
+var end = found[found.length - 1];
+result.push({
+terms: terms, start: terms[0].at, length: end.position + Array.from(end.text).length - terms[0].at
+});
+});
+return result;
+}
+var index = null, parts = { terms: [], pages: [] }, waiting = {};
+function arrived(name, value) {
+(waiting[name] || []).forEach(function (one) { one.done(value); });
+delete waiting[name];
+}
+var nbSearch = {
+load: null,
+start: function (value) { index = value; arrived("index", value); },
+search: search,
+isNear: isNear,
+terms: function (number, text) { arrived("terms-" + number, parts.terms[number] = text.split("|")); },
+pages: function (number, pages) { arrived("pages-" + number, parts.pages[number] = pages); },
+scan: scan,
+fold: fold,
+kind: kind,
+phrases: phrases,
+find: find,
+page: page
+};
+function file(name, known) {
+if (known) return Promise.resolve(known);
+return new Promise(function (done, failed) {
+if (waiting[name]) return waiting[name].push({ done: done, failed: failed });
+waiting[name] = [{ done: done, failed: failed }];
+nbSearch.load(name, function () {
+(waiting[name] || []).forEach(function (one) { one.failed(new Error(name)); });
+delete waiting[name];
+});
+});
+}
+function lastUpTo(values, value) {
+var low = 0, high = values.length;
+while (low < high) {
+var middle = (low + high) >> 1;
+if (values[middle] <= value) low = middle + 1; else high = middle;
+}
+return low - 1;
+}
+function places(term) {
+var first = Math.max(0, lastUpTo(index.terms, term.text)), last = first;
+if (!index.terms.length) return Promise.resolve(new Map());
+if (term.isPrefix) while (last + 1 < index.terms.length && index.terms[last + 1].startsWith(term.text)) last += 1;
+var numbers = [];
+for (var n = first; n <= last; n += 1) numbers.push(n);
+return Promise.all(numbers.map(function (number) {
+return file("terms-" + number, parts.terms[number]);
+})).then(function (loaded) {
+var result = new Map(), isNumber = /\p{N}$/u.test(term.text);
+loaded.forEach(function (lines) {
+var low = 0, high = lines.length;
+while (low < high) {
+var middle = (low + high) >> 1, line = lines[middle];
+if (line.slice(0, line.indexOf(":")) < term.text) low = middle + 1; else high = middle;
+}
+for (; low < lines.length && lines[low].startsWith(term.text); low += 1) {
+var colon = lines[low].indexOf(":"), name = lines[low].slice(0, colon);
+if (name !== term.text && !term.isPrefix) break;
+if (isNumber && /^\p{N}/u.test(name.slice(term.text.length))) continue;
+read(lines[low].slice(colon + 1), result);
+}
+});
+return result;
+});
+}
+function read(text, result) {
+var number = 0;
+text.split(";").forEach(function (one) {
+var values = one.split(","), position = 0;
+number += parseInt(values[0], 36);
+var known = result.get(number);
+if (!known) result.set(number, known = new Set());
+for (var i = 1; i < values.length; i += 1) known.add(position += parseInt(values[i], 36));
+});
+}
+function matches(phrase) {
+return Promise.all(phrase.terms.map(places)).then(function (found) {
+var result = new Map(), base = phrase.start;
+found[0].forEach(function (positions, number) {
+if (!found.every(function (one) { return one.has(number); })) return;
+var starts = [];
+positions.forEach(function (position) {
+var fits = phrase.terms.every(function (term, i) { return found[i].get(number).has(position + term.at - base); });
+if (fits) starts.push(position);
+});
+if (starts.length) result.set(number, starts);
+});
+return result;
+});
+}
+function find(query) {
+var wanted = phrases(query);
+return ranked(wanted, wanted.length);
+}
+function ranked(wanted, least) {
+if (!wanted.length) return Promise.resolve([]);
+return file("index", index).then(function () { return Promise.all(wanted.map(matches)); }).then(function (found) {
+var results = [], numbers = new Set();
+found.forEach(function (one) { one.forEach(function (_, number) { numbers.add(number); }); });
+numbers.forEach(function (number) {
+var count = found.filter(function (one) { return one.has(number); }).length;
+if (count < least) return;
+var score = 1000 * count, hits = [];
+found.forEach(function (one, i) {
+var counts = [0, 0, 0];
+(one.get(number) || []).forEach(function (position) {
+counts[position < HEADINGS ? 0 : position < BODY ? 1 : 2] += 1;
+hits.push({ position: position, length: wanted[i].length });
+});
+score += (counts[0] ? 24 : 0) + 6 * Math.log(1 + counts[1]) + Math.log(1 + counts[2]);
+});
+hits.sort(function (a, b) { return a.position - b.position; });
+results.push({ number: number, score: score, hits: hits });
+});
+return results.sort(function (a, b) { return b.score - a.score || a.number - b.number; });
+});
+}
+function key(text) { return text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""); }
+function named(query) {
+var wanted = key(query), parts = [];
+if (!wanted) return [];
+var whole = (index.names || []).filter(function (one) {
+var isWhole = key(one[0]) === wanted;
+if (!isWhole && one[0].split("/").some(function (part) { return key(part) === wanted; })) parts.push(one);
+return isWhole;
+});
+var pages = (index.names || []).filter(function (one) {
+return /[^!-~]/.test(one[0]) && wanted.length > 2 && key(one[0]) !== wanted && key(one[0]).indexOf(wanted) >= 0;
+});
+return whole.concat(parts, pages).slice(0, 5);
+}
+function withTerms(query) {
+var text = query.normalize("NFKC").toLowerCase(), changed = text;
+(index.synonyms || []).forEach(function (pair) {
+var word = pair[0].toLowerCase(), at = changed.indexOf(word);
+if (at < 0) return;
+var isPart = /^[a-z]/.test(word) && (/[a-z0-9]/.test(changed[at - 1] || "") || /[a-z0-9]/.test(changed[at + word.length] || ""));
+if (!isPart) changed = changed.slice(0, at) + " " + pair[1] + " " + changed.slice(at + word.length);
+});
+return changed === text ? null : changed.replace(/\s+/g, " ").trim();
+}
+function inKatakana(query) {
+var text = query.replace(/[\u3041-\u3096]/g, function (one) { return String.fromCharCode(one.charCodeAt(0) + 0x60); });
+return text === query ? null : text;
+}
+function isNear(one, other) {
+var start = 0, end = 0, shortest = Math.min(one.length, other.length);
+while (start < shortest && one[start] === other[start]) start += 1;
+while (end < shortest - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
+var a = one.slice(start, one.length - end), b = other.slice(start, other.length - end);
+return a.length <= 1 && b.length <= 1 || a.length === 2 && b === a[1] + a[0];
+}
+function withoutTypos(query) {
+var words = query.toLowerCase().split(/\s+/).filter(Boolean), isOther = false;
+return Promise.all(words.map(function (word) {
+if (!/^[a-z]{4,}$/.test(word) || !index.terms.length) return word;
+var numbers = [], last = lastUpTo(index.terms, word[0] + "\uFFFF");
+for (var n = Math.max(0, lastUpTo(index.terms, word[0])); n <= last; n += 1) numbers.push(n);
+return Promise.all(numbers.map(function (number) {
+return file("terms-" + number, parts.terms[number]);
+})).then(function (loaded) {
+var best = "", length = 0, isKnown = false;
+loaded.forEach(function (lines) {
+lines.forEach(function (line) {
+var name = line.slice(0, line.indexOf(":"));
+if (name.startsWith(word)) isKnown = true;
+if (name[0] === word[0] && line.length > length && isNear(name, word)) {
+best = name;
+length = line.length;
+}
+});
+});
+if (isKnown || !best) return word;
+isOther = true;
+return best;
+});
+})).then(function (found) { return isOther ? found.join(" ") : null; });
+}
+function anyPhrase(query) {
+var wanted = phrases(query);
+if (wanted.length > 1) return wanted;
+return (wanted[0] || { terms: [] }).terms.map(function (term) {
+return { terms: [term], start: term.at, length: Array.from(term.text).length };
+});
+}
+function search(query) {
+return file("index", index).then(function () { return find(query); }).then(function (results) {
+var answer = { named: named(query), results: results, instead: null, isSome: false };
+function add(other) {
+return !other ? answer : find(other).then(function (found) {
+var known = new Set(answer.results.map(function (one) { return one.number; }));
+if (!known.size && found.length) answer.instead = other;
+answer.results = answer.results.concat(found.filter(function (one) { return !known.has(one.number); }));
+return answer;
+});
+}
+function isEmpty() { return !answer.results.length && !answer.named.length; }
+return Promise.resolve(add(withTerms(query))).then(function () {
+return isEmpty() ? add(inKatakana(query)) : answer;
+}).then(function () {
+return isEmpty() ? withoutTypos(query).then(add) : answer;
+}).then(function () {
+var wanted = isEmpty() ? anyPhrase(query) : [];
+return wanted.length < 2 ? answer : ranked(wanted, 1).then(function (found) {
+answer.results = found;
+answer.isSome = found.length > 0;
+return answer;
+});
+});
+});
+}
+function page(result) {
+var block = lastUpTo(index.blocks, result.number);
+return file("pages-" + block, parts.pages[block]).then(function (pages) {
+var one = pages[result.number - index.blocks[block]];
+var heading = passage(one[3], HEADINGS, result.hits), text = passage(one[4], BODY, result.hits);
+var anchor = heading ? heading.anchor : text ? text.anchor : "";
+var name = "";
+for (var i = 0; i < one[3].length; i += 2) if (one[3][i] === anchor && anchor) name = one[3][i + 1];
+if (heading) {
+text = null;
+for (var k = 0; k < one[4].length && !text; k += 2) {
+if (one[4][k] === anchor) text = { text: one[4][k + 1], marks: marks(one[4], k, BODY, result.hits) };
+}
+}
+if (!text && one[4].length) text = { text: one[4][1], marks: [] };
+return {
+address: one[0] + ".html" + (anchor ? "#" + anchor : ""), title: one[1], language: one[2], heading: name,
+pieces: text ? pieces(text.text, text.marks) : []
+};
+});
+}
+function start(position, from) { return from === BODY ? Math.ceil(position / STEP) * STEP : position; }
+function passage(passages, from, hits) {
+var position = from;
+for (var i = 0; i < passages.length; i += 2) {
+var scanned = scan(passages[i + 1], position), found = marked(scanned.found, hits);
+if (found.length) return { anchor: passages[i], text: passages[i + 1], marks: found };
+position = start(scanned.end, from);
+}
+return null;
+}
+function marks(passages, wanted, from, hits) {
+var position = from;
+for (var i = 0; i < wanted; i += 2) position = start(scan(passages[i + 1], position).end, from);
+return marked(scan(passages[wanted + 1], position).found, hits);
+}
+function marked(found, hits) {
+var ranges = [];
+hits.forEach(function (hit) {
+var start = -1, end = -1, stop = hit.position + hit.length;
+found.forEach(function (one) {
+var length = one.isWide ? 1 : one.ends.length, next = one.position + length;
+if (one.position >= stop || next <= hit.position) return;
+if (start < 0) start = one.isWide ? one.start : one.ends[Math.max(0, hit.position - one.position)][0];
+end = one.isWide ? one.end : one.ends[Math.min(length, stop - one.position) - 1][1];
+});
+if (start >= 0) ranges.push([start, end]);
+});
+return ranges;
+}
+function pieces(text, ranges) {
+var sorted = ranges.slice().sort(function (a, b) { return a[0] - b[0]; });
+var line = sorted.length ? text.lastIndexOf("\n", sorted[0][0]) + 1 : 0;
+var from = sorted.length ? Math.max(line, sorted[0][0] - 50) : 0, to = Math.min(text.length, from + 180);
+if (from > line) {
+var near = text.slice(from, sorted[0][0]).search(/[\s\u3002\u3001]/);
+if (near >= 0) from += near + 1;
+}
+var end = text.indexOf("\n", sorted.length ? sorted[sorted.length - 1][1] : from);
+if (end > from + 40 && end < to) to = end;
+var result = [], position = from;
+sorted.forEach(function (range) {
+if (range[0] < position || range[1] > to) return;
+result.push(text.slice(position, range[0]), text.slice(range[0], range[1]));
+position = range[1];
+});
+result.push(text.slice(position, to));
+if (from > line) result[0] = "\u2026" + result[0];
+if (to < text.length && text[to] !== "\n") result[result.length - 1] += "\u2026";
+return result;
+}
+(typeof window === "undefined" ? globalThis : window).nbSearch = nbSearch;
+if (typeof document === "undefined") return;
+var form = document.querySelector("header .search"), language = document.documentElement.lang;
+if (!form) return;
+var input = form.querySelector("input"), folder = form.dataset.index.replace(/index$/, "");
+nbSearch.load = function (name, failed) {
+var script = document.createElement("script");
+script.src = folder + name + ".js";
+script.onerror = failed;
+document.head.append(script);
+};
+function element(name, className, text) {
+var one = document.createElement(name);
+if (className) one.className = className;
+if (text) one.textContent = text;
+return one;
+}
+function summary(answer) {
+var words = index.words, number = answer.results.length;
+if (answer.isSome) return words.some;
+if (!number && answer.named.length) number = answer.named.length;
+var text = number === 0 && words.counts["0"]
+|| words.counts[new Intl.PluralRules(language).select(number)] || words.counts.other;
+text = text.replace("\uFFFC", new Intl.NumberFormat(language).format(number));
+return answer.instead ? words.instead.replace("\uFFFC", answer.instead) + " " + text : text;
+}
+function item(found) {
+var one = element("li"), link = element("a", "", found.title), text = element("p");
+link.href = nbSearch.home + found.address;
+if (found.language) one.lang = found.language;
+if (found.heading) link.append(element("span", "", " \u203A " + found.heading));
+found.pieces.forEach(function (piece, i) { text.append(i % 2 ? element("mark", "", piece) : piece); });
+one.append(link, text);
+return one;
+}
+function items(answer, from, count) {
+return Promise.all(answer.results.slice(from, from + count).map(page)).then(function (pages) {
+var names = from ? [] : answer.named.map(function (one) {
+return item({ address: one[1], title: one[0], heading: "", pieces: [one[2]] });
+});
+return names.concat(pages.map(item));
+});
+}
+function watch(field, run) {
+var timer;
+function soon() {
+clearTimeout(timer);
+timer = setTimeout(run, 120);
+}
+field.addEventListener("input", function (event) { if (!event.isComposing) soon(); });
+field.addEventListener("compositionend", soon);
+}
+var frame = document.getElementById("nb-search");
+nbSearch.home = form.action.replace(/[^\/]*$/, "");
+if (frame) sheet(); else dialog();
+function sheet() {
+var status = document.getElementById("nb-status"), list = document.getElementById("nb-results");
+var root = document.documentElement, latest = 0, shown = null, answer = null, more = null;
+function show(from, run) {
+return items(answer, from, PAGE).then(function (some) {
+if (run !== latest) return;
+list.append.apply(list, some);
+if (from + PAGE >= answer.results.length) return;
+more = element("button", "", frame.dataset.more);
+more.type = "button";
+list.after(more);
+more.addEventListener("click", function () {
+var next = list.children.length;
+more.remove();
+show(from + PAGE, run).then(function () { list.children[next].querySelector("a").focus(); });
+});
+});
+}
+function clear() {
+list.replaceChildren();
+if (more) more.remove();
+more = null;
+}
+function run() {
+var query = input.value.trim(), number = latest += 1;
+if (query === shown) return;
+shown = query;
+if (query) root.dataset.searching = ""; else delete root.dataset.searching;
+try {
+history.replaceState(null, "", query ? "?q=" + encodeURIComponent(query) : location.pathname);
+} catch (error) { /* Some browsers keep the address of a file as it is. */ }
+document.querySelectorAll(".languages a").forEach(function (link) {
+link.search = query ? "?q=" + encodeURIComponent(query) : "";
+});
+if (!query) {
+clear();
+status.textContent = "";
+return;
+}
+var slow = setTimeout(function () { status.textContent = frame.dataset.searching; }, 300);
+search(query).then(function (found) {
+clearTimeout(slow);
+if (number !== latest) return;
+answer = found;
+clear();
+status.textContent = summary(found);
+return show(0, number);
+}).catch(function () {
+clearTimeout(slow);
+if (number === latest) status.textContent = form.dataset.failed;
+});
+}
+input.value = new URLSearchParams(location.search).get("q") || "";
+watch(input, run);
+form.addEventListener("submit", function (event) {
+event.preventDefault();
+run();
+});
+if (input.value) run(); else input.focus();
+}
+function dialog() {
+var box = element("dialog", "finder"), own = form.cloneNode(true), field = own.querySelector("input");
+var status = element("p", "status"), list = element("ol"), latest = 0, shown = null;
+box.setAttribute("aria-label", input.getAttribute("aria-label"));
+own.removeAttribute("role");
+status.setAttribute("role", "status");
+box.append(own, status, list);
+document.body.append(box);
+function run() {
+var query = field.value.trim(), number = latest += 1;
+if (query === shown) return;
+shown = query;
+if (!query) {
+list.replaceChildren.apply(list, suggestions());
+file("index", index).then(function () {
+if (number === latest) status.textContent = index.words.suggestions || "";
+}, function () {});
+return;
+}
+search(query).then(function (answer) {
+return items(answer, 0, 8).then(function (some) {
+if (number !== latest) return;
+status.textContent = summary(answer);
+if (answer.results.length > 8) {
+var all = element("li"), link = element("a", "", index.words.more);
+link.href = form.action + "?q=" + encodeURIComponent(query);
+all.append(link);
+some.push(all);
+}
+list.replaceChildren.apply(list, some);
+});
+}).catch(function () { if (number === latest) status.textContent = form.dataset.failed; });
+}
+function suggestions() {
+var links = document.querySelectorAll(".menu li:not(.part):not(.deep) a:not([aria-current])");
+return Array.from(links).slice(0, 8).map(function (link) {
+var one = element("li"), copy = link.cloneNode(true);
+one.append(copy);
+return one;
+});
+}
+watch(field, run);
+own.addEventListener("submit", function (event) {
+var first = list.querySelector("a");
+if (!first || field.value.trim() !== shown) return;
+event.preventDefault();
+first.click();
+});
+box.addEventListener("keydown", function (event) {
+var step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+if (event.isComposing) return;
+if (event.key === "Escape") {
+event.preventDefault();
+box.close();
+}
+if (!step) return;
+var stops = [field].concat(Array.from(list.querySelectorAll("a")));
+var next = stops[Math.max(0, stops.indexOf(document.activeElement)) + step];
+if (next) next.focus();
+event.preventDefault();
+});
+box.addEventListener("click", function (event) { if (event.target === box || event.target.closest("li a")) box.close(); });
+nbSearch.open = function (text) {
+if (text) field.value = text;
+if (!box.open) box.showModal();
+field.focus();
+if (!text) field.select();
+run();
+};
+}
 })();
