@@ -131,7 +131,11 @@ class Tab:
         tab.on("console", lambda message: self.report(f"console: {message.text}")
                if message.type in ("error", "warning") else None)
         tab.on("pageerror", lambda error: self.report(f"error: {error}"))
-        tab.on("requestfailed", lambda request: self.report(f"cannot load {request.url}"))
+        # The icon is not waited for; a page may be closed before it is there.
+        tab.on(
+            "requestfailed",
+            lambda request: request.url.endswith("/assets/icon.svg") or self.report(f"cannot load {request.url}"),
+        )
 
     def report(self, what):
         self.site.report(self.page, self.where, what)

@@ -196,7 +196,7 @@ struct ReferenceSiteTests {
     let html = try SiteFixture.shipped.get().file("ja/states.html")
     let list = try #require(html.firstMatch(of: /<details class="toc"[\s\S]*?<\/nav>/)).0
     let addresses = HTMLElements.tags(of: String(list)).compactMap { $0.attributes["href"] }
-    #expect(addresses.prefix(3) == ["#overview", "#subscribed", "#inGracePeriod"])
+    #expect(addresses.prefix(3) == ["#transitions", "#overview", "#subscribed"])
     #expect(addresses.suffix(3) == ["#retry", "#reading", "#pages"])
   }
 

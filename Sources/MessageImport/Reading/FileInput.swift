@@ -49,7 +49,8 @@ package struct FileInput: Sendable {
   private static func notUTF8(_ bytes: ArraySlice<UInt8>) -> FileError {
     // Text in Latin letters has a zero in every second byte of UTF-16.
     let hasZeros = bytes.prefix(4096).count { $0 == 0 } * 4 > min(bytes.count, 4096)
-    let charset = hasZeros ? "UTF-16 without a byte order mark" : DetectedCharset.name(of: bytes.drop { $0 < 0x80 })
+    let likely = hasZeros ? "UTF-16" : DetectedCharset.name(of: bytes.drop { $0 < 0x80 })
+    let charset = likely.map { $0.hasPrefix("UTF-16") ? "UTF-16 without a byte order mark" : $0 }
     return FileError(
       place: place(ofFirstMistakeIn: bytes),
       summary: "The file is not UTF-8" + (charset.map { "; it looks like \($0)" } ?? ""),
@@ -59,7 +60,7 @@ package struct FileInput: Sendable {
 
   /// The text with the line breaks of UNIX where it has only those of the first Macs.
   private static func withLineFeeds(_ text: String) -> String {
-    guard !text.utf8.contains(0x0A), text.utf8.contains(0x0D) else { return text }
+    guard text.utf8.last == 0x0D, !text.utf8.contains(0x0A) else { return text }
     return String(decoding: text.utf8.map { $0 == 0x0D ? 0x0A : $0 }, as: UTF8.self)
   }
 

@@ -53,7 +53,7 @@ struct HTMLFrame: Sendable {
   }
 
   /// The catalog's name, its edition and the last day on which one of its facts was reviewed.
-  private static func footer(_ text: SiteText) -> String {
+  static func footer(_ text: SiteText) -> String {
     let catalog = text.texts.catalog
     let values: [String: MessageValue] = [
       "name": .string(catalog.name), "digest": .string(String(catalog.digest.prefix(8))),

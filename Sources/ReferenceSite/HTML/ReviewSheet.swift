@@ -48,7 +48,7 @@ struct ReviewSheet {
       "lang": .text(text.locale.tag), "dir": .text(text.locale.isRightToLeft ? "rtl" : "ltr"),
       "title": .text(text.label(.review)), "about": .text(text.label(.reviewAbout)),
       "siteName": .text(text.label(.name)), "languagesLabel": .text(text.label(.languages)),
-      "footerCatalog": .text(text.label(.footerCatalog, ["name": .string(text.texts.catalog.name)])),
+      "footerCatalog": .text(HTMLFrame.footer(text)),
       "assets": .text(links.address(of: "assets")),
       "languages": .records(
         columns.value.map(\.locale).map { locale in

@@ -24,7 +24,7 @@ import MessageImport
   /// Whether the file is read; its places, and those of what is refused, are in it.
   private func isRead(_ bytes: [UInt8], _ read: Reader, _ format: ExportFormat) -> Bool {
     // XML takes a carriage return alone for the end of a line, as all formats do if the file has no other line ends.
-    let hasCarriageReturns = format == .android || !bytes.contains(0x0A)
+    let hasCarriageReturns = format == .android || bytes.last == 0x0D && !bytes.contains(0x0A)
     let lineCount = bytes.count { $0 == 0x0A || hasCarriageReturns && $0 == 0x0D } + 1
     func check(_ place: SourcePosition, _ summary: String) {
       #expect((1...lineCount).contains(place.line) && place.column >= 1, "\(format): \(summary)")

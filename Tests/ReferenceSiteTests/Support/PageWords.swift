@@ -68,7 +68,6 @@ struct PageWords {
   private func table(_ table: JSONValue) -> String {
     let groups = table["groups"].items
     let titles = table["noteTitles"].items.map { string($0) }
-    func columns(_ group: JSONValue) -> String { group["columns"].items.map { text($0) }.joined() }
     let columnCount = groups.map { $0["columns"].items.count }.reduce(0, +)
     let outcome = groups.last.flatMap { $0["isOutcome"] == nil ? nil : $0["columns"].items } ?? []
     if format == .html, outcome.count > 2 || (columnCount > 8 && !outcome.isEmpty) { return folded(table, outcome) }
@@ -77,7 +76,8 @@ struct PageWords {
     case .html:
       words += groups.map { $0["title"].map { string($0) } ?? columns($0) }.joined()
       words += groups.filter { $0["title"] != nil }.map(columns).joined()
-    case .markdown: words += groups.map(columns).joined() + titles.joined()
+    case .markdown:
+      words += groups.map { group in group["columns"].items.map { text($0) }.joined() }.joined() + titles.joined()
     }
     for row in table["rows"].items {
       words += text(row["header"]) + row["cells"].items.map { text($0) }.joined()
