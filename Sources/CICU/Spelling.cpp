@@ -57,9 +57,11 @@ void nb_icu_number_words(
     const int32_t sets = U_SUCCESS(error) ? format.getNumberOfRuleSetNames() : 0;
     for (int32_t set = 0; U_SUCCESS(error) && set < sets; ++set) {
       const icu::UnicodeString name = format.getRuleSetName(set);
+      const char16_t kind = name.indexOf(u"ordinal") >= 0 ? u'o' : u'c';
       for (int32_t index = 0; U_SUCCESS(error) && index < count; ++index) {
         icu::UnicodeString line = icu::UnicodeString(std::to_string(numbers[index]).c_str()).append(u'\t');
         icu::FieldPosition position;
+        line.append(kind).append(u'\t');
         format.format(static_cast<int64_t>(numbers[index]), name, line, position, error);
         lines.add(line);
       }

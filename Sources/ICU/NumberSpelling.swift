@@ -17,14 +17,14 @@ package enum NumberSpelling {
   /// Whole numbers in every form that the locale has: cardinals and ordinals in all genders and cases, each once.
   /// - Complexity: O(numbers × forms), and locale data are opened for each call.
   package static func forms(of numbers: [Int], in locale: LocaleIdentifier) throws(ICUError) -> [(
-    number: Int, text: String
+    number: Int, text: String, isOrdinal: Bool
   )] {
     let values = numbers.map { Int32(clamping: $0) }
     return pairs(
       try Output.text("spell out numbers in \(locale)") { output, status in
         nb_icu_number_words(locale.tag, values, Int32(values.count), output, status)
       }
-    )
+    ).map { ($0.number, String($0.text.dropFirst(2)), $0.text.hasPrefix("o")) }
   }
 
   /// Some numbers with a unit in all widths, each once: `3 days`, `3 d`, `3d`.

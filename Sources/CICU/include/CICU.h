@@ -266,7 +266,7 @@ void nb_icu_numbers_spell_out(
     const char *locale, const int32_t *numbers, int32_t count, nb_icu_output *output, int32_t *status);
 
 /// Writes whole numbers in words in every form that the locale has (cardinals and ordinals in all genders and cases): lines
-/// of a number, a tab and its words, each once.
+/// of a number, `c` for a cardinal or `o` for an ordinal, and its words, with tabs between, each once.
 void nb_icu_number_words(
     const char *locale, const int32_t *numbers, int32_t count, nb_icu_output *output, int32_t *status);
 

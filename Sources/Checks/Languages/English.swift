@@ -21,6 +21,7 @@ extension LanguageData {
       "central european time": 60,
     ],
     bounds: ["more than", "less than", "fewer than", "over", "under", "after", "before", "above", "below"],
+    intervalWords: ["to", "and", "until", "through", "–", "-"],
     capitalizesNames: true,
     negations: [
       "not", "never", "cannot", "no longer", "won't", "don't", "didn't", "doesn't", "can't", "isn't", "aren't",
@@ -28,11 +29,23 @@ extension LanguageData {
       "weren't", "haven't", "hasn't", "hadn't", "shouldn't", "wouldn't", "couldn't",
     ],
     negativeWords: [
-      "no", "without", "only", "until", "unless", "fail", "un", "miss", "stop", "except", "yet", "off",
+      "no ", "none", "nobody", "nothing", "nor ", "non", "nowhere", "invalid", "inact", "problem", "issue", "trouble",
+      "block", "overdue", "ended", "empty", "skip", "ignor", "differ", "just", "optional", "hidden", "forbid", "insuf",
+      "safe", "another", "else", "deni", "deny", "without", "only", "until you", "until your", "until it", "until we",
+      "until they", "until the", "until a", "fail", "una", "unb", "unc", "undef", "undel",
+      "undo", "une", "unf", "ung", "unh", "unin", "unk", "unl", "unm", "unn", "uno", "unp", "unr", "uns", "untr",
+      "untou",
+      "unu", "unv", "unw", "too ", "away", "up to", "at most", "for good", "permanent", "raw", "incom", "impos", "loss",
+      "opposed", "partial", "miss", "stop",
+      "except", "yet", "off ", "off.",
       "declin", "expir", "lost", "lose", "free", "pause", "remov", "delet", "avoid", "prevent",
       "reject", "refus", "wrong", "error", "sorry", "instead", "rather", "other", "less", "few", "hold", "outside",
       "dis",
       "void", "mis", "lack", "rare", "hard", "out", "closed", "interrupt", "incorrect",
+    ],
+    affirmations: [
+      "don't forget", "don't hesitate", "don't worry", "not only", "can't wait", "not just", "or not",
+      "not a good idea",
     ]
   )
 }

@@ -13,14 +13,19 @@ extension LanguageData {
     factors: ["mille": 1e3, "million": 1e6, "millions": 1e6, "milliard": 1e9, "milliards": 1e9],
     clocks: ["midi": 720, "minuit": 0],
     hourMarks: ["h", "heures"],
+    halves: ["et demie", "et demi"],
     hasSpacesBeforeMarks: true,
     negations: ["ne ", "n'"],
     negativeWords: [
       "pas", "jamais", "sans", "aucun", "ni ", "plus", "rien", "im", "in", "échou", "échec", "seul", "refus", "non",
       "dés", "mal", "expir", "interd", "évit", "empêch", "gratuit", "sauf", "avant", "jusqu", "fin", "termin",
     ],
+    affirmations: [
+      "n'hésite", "n'oublie", "n'importe", "ne fait que", "ne font que", "ne serait-ce", "ne manquez pas",
+    ],
     formalWords: ["vous", "votre", "vos"],
-    familiarWords: ["tu", "toi", "tes"],
+    formalOpenings: ["ez"],
+    familiarWords: ["tu", "toi", "tes", "ta", "ton"],
     englishHomographs: ["an", "as", "if", "on", "or"],
     repeatableWords: ["faire", "nous", "vous"]
   )

@@ -1,7 +1,8 @@
 extension LanguageData {
   static let german = LanguageData(
     numbers: [
-      "anderthalb": 1.5, "dutzend": 12, "beide": 2, "beiden": 2, "beider": 2, "beides": 2, "doppelt": 2, "doppelte": 2,
+      "anderthalb": 1.5, "eineinhalb": 1.5, "zweieinhalb": 2.5, "dutzend": 12, "beide": 2, "beiden": 2, "beider": 2,
+      "beides": 2, "doppelt": 2, "doppelte": 2,
       "doppelten": 2, "zweimal": 2, "dreimal": 3, "einmal": 1, "halb": 0.5, "halbe": 0.5, "hälfte": 0.5, "dreifach": 3,
       "paar": 2,
     ],
@@ -11,12 +12,17 @@ extension LanguageData {
     clocks: ["mittag": 720, "mittags": 720, "mitternacht": 0],
     hourMarks: ["uhr"],
     halvesOfDay: ["morgens": false, "abends": true, "nachmittags": true, "vormittags": false],
+    numberEndings: ["mal", "fach"],
     capitalizesNames: true,
     negations: ["nicht", "kein", "keine", "keinen", "keiner", "keinem", "niemals"],
     negativeWords: [
       "nie", "ohne", "unm", "ungü", "unzu", "unverä", "fehl", "weder", "nichts", "erst", "nur", "kaum", "statt",
       "ausge", "verhinder", "vermeid",
       "abgelehnt", "falsch", "los", "frei", "kostenlos", "sonst", "leider", "aus", "abgelaufen", "beendet", "endet",
+    ],
+    affirmations: [
+      "nicht nur", "nicht mehr als", "nicht weniger als", "nicht später als", "nicht vergessen", "nicht zögern",
+      "zögern sie nicht", "vergessen sie nicht", "zögere nicht", "vergiss nicht",
     ],
     formalWords: ["Sie", "Ihnen", "Ihr", "Ihre", "Ihrem", "Ihren", "Ihrer", "Ihres"],
     capitalizesFormalWords: true,

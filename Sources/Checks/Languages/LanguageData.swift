@@ -17,6 +17,8 @@ struct LanguageData: Sendable {
   var clocks: [String: Int] = [:]
   /// Words behind the number of an hour: 時, Uhr.
   var hourMarks: [String] = []
+  /// Words before the number of an hour: alle 13.
+  var hourOpenings: [String] = []
   /// Words for the halves of the day in addition to those of ICU. The value says whether it is the afternoon.
   var halvesOfDay: [String: Bool] = [:]
   /// Names of time zones, in minutes ahead of UTC.
@@ -25,10 +27,16 @@ struct LanguageData: Sendable {
   var weekdays: [String: Int] = [:]
   /// Words that the first number beyond a bound follows: more than 5 is 6 or more.
   var bounds: [String] = []
-  /// Whether a half behind a unit adds one of it: 1時間半.
+  /// Words that join both ends of an interval: from 9 to 5.
+  var intervalWords: Set<String> = []
+  /// What is written behind a number to say how often: fünfmal.
+  var numberEndings: [String] = []
+  /// A half of what is counted, behind its number or its unit: bir buçuk saat, 1時間半.
   var halves: [String] = []
   /// Short words that are written together with the next one.
   var prefixes: [String] = []
+  /// Particles that are written together with the word before them.
+  var suffixes: Set<String> = []
   /// Whether numbers are also written in kanji, and months as numbers.
   var writesNumbersInKanji = false
   /// The counters behind which a number in kanji counts something: 十日, but not 十分.
@@ -41,10 +49,14 @@ struct LanguageData: Sendable {
   var opensWithClosingQuotes = false
   /// Whether a space precedes ; : ! and ?, as in French.
   var hasSpacesBeforeMarks = false
-  /// Beginnings of words that deny what their sentence says: n't, nicht, ません.
+  /// Words that deny what their sentence says: nicht, don't.
   var negations: [String] = []
+  /// Parts of words that do so, in languages with endings for it or without spaces: ません, yenilenmez.
+  var negativeParts: [String] = []
   /// Beginnings of words that may say the same in a positive sentence: without, fehl, のみ.
   var negativeWords: [String] = []
+  /// Phrases with a negation that deny nothing: not only, かもしれません.
+  var affirmations: [String] = []
   /// Words that forbid something, in languages that have a form for it.
   var prohibitions: [String] = []
   /// The marks that begin what ! and ? end, as in Spanish.
@@ -53,6 +65,11 @@ struct LanguageData: Sendable {
   var foreignMarks: [Unicode.Scalar: Unicode.Scalar] = [:]
   /// Words that address a reader formally, in lower case unless they are always capitalized.
   var formalWords: Set<String> = []
+  /// Ends of verbs with which a sentence begins that asks for something formally: Vérifiez.
+  var formalOpenings: [String] = []
+  /// Ends of sentences that address a reader formally or as a friend, in languages whose verbs do so: 합니다, 해.
+  var formalEndings: [String] = []
+  var familiarEndings: [String] = []
   /// Whether the formal words are other words without their capital letter: Sie, sie.
   var capitalizesFormalWords = false
   /// Words that address a reader as a friend, in lower case.
@@ -71,7 +88,8 @@ struct LanguageData: Sendable {
   static func of(_ language: String) -> LanguageData { all[language] ?? LanguageData() }
 
   private static let all: [String: LanguageData] = others.merging([
-    "ar": .arabic, "de": .german, "en": .english, "fr": .french,
-    "ja": .japanese, "pl": .polish,
+    "ar": .arabic, "de": .german, "el": .greek, "en": .english, "es": .spanish, "fr": .french, "it": .italian,
+    "ja": .japanese, "ko": .korean, "nl": .dutch, "pl": .polish, "pt": .portuguese, "ru": .russian, "th": .thai,
+    "tr": .turkish, "vi": .vietnamese, "zh": .chinese,
   ]) { $1 }
 }

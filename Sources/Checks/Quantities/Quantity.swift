@@ -105,7 +105,9 @@ struct QuantityMention: Sendable {
   enum Certainty: Comparable {
     /// A word that may mean something else. It may replace a missing quantity, and is never reported.
     case possible
-    /// A name or a number in words.
+    /// A number in words that counts something unknown, or noon. It is reported where another one takes its place.
+    case spelled
+    /// A name, or a number in words with its unit.
     case words
     /// Digits.
     case digits

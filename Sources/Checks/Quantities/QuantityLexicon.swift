@@ -8,6 +8,8 @@ final class QuantityLexicon: Sendable {
   /// What a word means.
   enum Meaning: Equatable, Sendable {
     case number(Numeral)
+    /// A number from three that is certainly one.
+    case spelled
     /// What the number before it is multiplied by.
     case factor(Double)
     case unit(QuantityUnit)
@@ -21,6 +23,8 @@ final class QuantityLexicon: Sendable {
     /// Minutes since midnight.
     case clock(Int)
     case hourMark
+    /// A word before the number of an hour.
+    case hourOpening
     /// A half of the unit before it.
     case half
     case bound
@@ -37,6 +41,8 @@ final class QuantityLexicon: Sendable {
   /// The first scalars of all words.
   private let firsts: ScalarBits
   private let prefixes: [[Unicode.Scalar]]
+  private let suffixes: Set<String>
+  let intervalWords: Set<String>
   let capitalizesNames: Bool
   let writesNumbersInKanji: Bool
   let counters: Set<Unicode.Scalar>
@@ -56,10 +62,17 @@ final class QuantityLexicon: Sendable {
     Self.addUnits(locale, data, formatters, add)
     Self.addDays(locale, data, formatters, add)
     prefixes = data.prefixes.map { Array($0.unicodeScalars) }
+    suffixes = data.suffixes
+    intervalWords = data.intervalWords
     capitalizesNames = data.capitalizesNames
     writesNumbersInKanji = data.writesNumbersInKanji
     counters = Set(data.counters.unicodeScalars)
-    eras = data.calendar.map { Self.eras(locale, calendar: $0, formatters) } ?? []
+    let eras = data.calendar.map { Self.eras(locale, calendar: $0, formatters) } ?? []
+    // The first year of an era: 平成元年.
+    for era in eras where data.writesNumbersInKanji && !era.word.isEmpty {
+      add(String(era.word[...]) + "元", .number(Numeral(Double(era.shift + 1))))
+    }
+    self.eras = eras
     names = WordSearch(
       meanings.filter { $0.value.contains(where: \.isName) && $0.key.utf8.count > 2 }.keys.sorted()
     )
@@ -111,7 +124,7 @@ final class QuantityLexicon: Sendable {
     guard let words else { return nil }
     for word in words {
       let end = start + word.text.count
-      guard end <= scalars.count, isEnd(end, scalars),
+      guard end <= scalars.count, isEnd(end, scalars) || isBeforeSuffix(end, scalars),
         word.text.indices.allSatisfy({ scalars[start + $0].folded == word.text[$0] })
       else { continue }
       return (end, word.meanings)
@@ -119,14 +132,20 @@ final class QuantityLexicon: Sendable {
     return nil
   }
 
+  private func isBeforeSuffix(_ index: Int, _ scalars: [Unicode.Scalar]) -> Bool {
+    guard !suffixes.isEmpty else { return false }
+    let rest = scalars[index...].prefix { $0.isAlphabetic }
+    return suffixes.contains(String(rest))
+  }
+
   private func isStart(_ index: Int, _ scalars: [Unicode.Scalar]) -> Bool {
-    guard index > 0, !scalars[index].isSetSolid else { return true }
-    return !scalars[index - 1].isAlphabetic || scalars[index - 1].isSetSolid || !scalars[index].isAlphabetic
+    guard index > 0, !scalars[index].isWithoutSpaces else { return true }
+    return !scalars[index - 1].isAlphabetic || scalars[index - 1].isWithoutSpaces || !scalars[index].isAlphabetic
   }
 
   private func isEnd(_ index: Int, _ scalars: [Unicode.Scalar]) -> Bool {
-    guard index < scalars.count, !scalars[index].isSetSolid else { return true }
-    return !scalars[index].isAlphabetic || !scalars[index - 1].isAlphabetic || scalars[index - 1].isSetSolid
+    guard index < scalars.count, !scalars[index].isWithoutSpaces else { return true }
+    return !scalars[index].isAlphabetic || !scalars[index - 1].isAlphabetic || scalars[index - 1].isWithoutSpaces
   }
 
   private static func key(_ first: Unicode.Scalar, _ second: Unicode.Scalar?) -> UInt64 {
@@ -171,18 +190,31 @@ final class QuantityLexicon: Sendable {
     _ formatters: FormatterCache,
     _ add: (String, Meaning) -> Void
   ) {
-    let numbers = Array(0...100) + [200, 300, 400, 500, 600, 700, 800, 900, 1_000, 1_000_000]
+    let hundreds = Array(stride(from: 200, through: 900, by: 100))
+    let tens = Array(stride(from: 110, through: 990, by: 10))
+    let numbers =
+      Array(0...100) + hundreds + (Array(1...100) + tens).map { $0 * 1_000 } + hundreds.map { $0 * 1_000 } + [1_000_000]
     // Kanji numbers are parsed, not looked up.
     let forms = data.writesNumbersInKanji ? [] : (try? NumberSpelling.forms(of: numbers, in: locale)) ?? []
-    for (number, text) in forms where text.contains(where: \.isLetter) && !text.contains(where: \.isNumber) {
-      add(text, .number(Numeral(Double(number))))
-      if text.contains("-") { add(text.replacing("-", with: " "), .number(Numeral(Double(number)))) }
+    for (number, text, isOrdinal) in forms where text.contains(where: \.isLetter) && !text.contains(where: \.isNumber) {
+      // In Arabic, each word of a number may be another number.
+      let isSpelled = !isOrdinal && number >= 3 && data.writing != .arabic
+      for text in text.contains("-") ? [text, text.replacing("-", with: " ")] : [text] {
+        add(text, .number(Numeral(Double(number))))
+        if isSpelled { add(text, .spelled) }
+      }
+      for ending in isOrdinal || number > 100 ? [] : data.numberEndings {
+        add(text + ending, .number(Numeral(Double(number))))
+        if isSpelled { add(text + ending, .spelled) }
+      }
       // One hundred and a hundred.
-      if number >= 100, let last = text.split(separator: " ").last {
+      if [100, 1_000, 1_000_000].contains(number) || hundreds.contains(number),
+        let last = text.split(separator: " ").last
+      {
         add(String(last), .number(Numeral(Double(number))))
       }
     }
-    if !data.writesNumbersInKanji { addFactors(locale, formatters, add) }
+    addFactors(locale, formatters, add)
     for (text, number) in data.numbers { add(text, .number(Numeral(number))) }
     for (text, factor) in data.factors.merging(["k": 1e3], uniquingKeysWith: { own, _ in own }) {
       add(text, .factor(factor))
@@ -197,7 +229,12 @@ final class QuantityLexicon: Sendable {
     _ formatters: FormatterCache,
     _ add: (String, Meaning) -> Void
   ) {
-    guard let compact = try? formatters.number(locale: locale, skeleton: "compact-long") else { return }
+    for skeleton in ["compact-long", "compact-short"] {
+      if let compact = try? formatters.number(locale: locale, skeleton: skeleton) { addFactors(compact, add) }
+    }
+  }
+
+  private static func addFactors(_ compact: NumberFormatter, _ add: (String, Meaning) -> Void) {
     let powers = (0...12).map { Double("1e\($0)") ?? 1 }
     for power in 3...12 {
       // One number for each plural form that languages have.
@@ -210,7 +247,11 @@ final class QuantityLexicon: Sendable {
           let factor = powers.first(where: { abs(shown * $0 - Double(tenths) * powers[power - 1]) < $0 * shown / 10 })
         else { continue }
         let word = String.UnicodeScalarView(scalars[written.range.upperBound...]).trimmingSpaces
-        if !word.isEmpty { add(String(Substring(word)), .factor(factor)) }
+        // One letter may be a unit: 5m.
+        guard word.contains(where: \.isAlphabetic), word.count > 1 || !word.contains(where: \.properties.isCased) else {
+          continue
+        }
+        add(String(Substring(word)), .factor(factor))
       }
     }
   }
@@ -287,8 +328,28 @@ final class QuantityLexicon: Sendable {
     for (text, day) in data.weekdays { add(text, .weekday(day)) }
     for (text, minutes) in clocks(locale) + data.clocks.map({ ($0.key, $0.value) }) { add(text, .clock(minutes)) }
     for text in data.hourMarks { add(text, .hourMark) }
-    for (text, isAfternoon) in data.halvesOfDay { add(text, .halfOfDay(isAfternoon)) }
+    for text in data.hourOpenings { add(text, .hourOpening) }
+    for (text, isAfternoon) in halvesOfDay(locale).merging(data.halvesOfDay, uniquingKeysWith: { $1 }) {
+      add(text, .halfOfDay(isAfternoon))
+    }
     for (text, minutes) in zones.merging(data.timeZones, uniquingKeysWith: { $1 }) { add(text, .timeZone(minutes)) }
+  }
+
+  /// The names of the parts of a day that are within one of its halves: morning, 저녁.
+  private static func halvesOfDay(_ locale: LocaleIdentifier) -> [String: Bool] {
+    guard let day = CivilDate(year: 2026, month: 6, day: 1).flatMap({ CivilDateTime(midnightOf: $0).instant() }) else {
+      return [:]
+    }
+    var halves: [String: Set<Bool>] = [:]
+    for pattern in ["B", "a"] {
+      guard let formatter = try? DateFormatter(locale: locale, timeZone: .utc, pattern: pattern) else { continue }
+      for hour in 0..<24 {
+        // At half past, no name is that of noon or midnight.
+        let instant = day.advanced(byMilliseconds: Int64(hour) * 3_600_000 + 1_800_000)
+        if let name = instant.flatMap({ try? formatter.text(of: $0) }) { halves[name, default: []].insert(hour >= 12) }
+      }
+    }
+    return halves.compactMapValues { $0.count == 1 ? $0.first : nil }
   }
 
   /// The names of noon and midnight.
@@ -303,7 +364,9 @@ final class QuantityLexicon: Sendable {
         text != (try? formatter.text(of: next))
       else { return [] }
       // With an article or a preposition, and without: del mediodía.
-      return [(text, minutes)] + (text.split(separator: " ").last.map { [(String($0), minutes)] } ?? [])
+      let words = text.split(separator: " ")
+      let isBehindArticle = words.count == 2 && words[0].count <= 3
+      return [(text, minutes)] + (isBehindArticle ? [(String(words[1]), minutes)] : [])
     }
   }
 
@@ -318,7 +381,7 @@ extension QuantityLexicon.Meaning {
   /// Whether it needs no number.
   var isName: Bool {
     switch self {
-    case .month, .weekday, .timeZone, .clock: true
+    case .month, .weekday, .timeZone, .clock, .spelled: true
     default: false
     }
   }
@@ -340,5 +403,8 @@ final class QuantityLexicons {
 }
 
 extension Unicode.Scalar {
+  /// Whether the scalar is of a script that puts no spaces between words, such as Thai.
+  var isWithoutSpaces: Bool { (0xE00...0xEFF).contains(value) || isSetSolid }
+
   fileprivate var isBidiMark: Bool { self == "\u{200E}" || self == "\u{200F}" || self == "\u{61C}" }
 }

@@ -24,6 +24,16 @@ struct QuantityReader {
       meanings.compactMap { if case .unit(let unit) = $0 { unit } else { nil } }
     }
 
+    var isSpelled: Bool {
+      meanings.contains(.spelled)
+        && meanings.allSatisfy { meaning in
+          switch meaning {
+          case .number, .spelled, .month: true
+          default: false
+          }
+        }
+    }
+
     func first<Value>(_ value: (QuantityLexicon.Meaning) -> Value?) -> Value? { meanings.lazy.compactMap(value).first }
   }
 
@@ -59,8 +69,9 @@ struct QuantityReader {
   // MARK: Tokens
 
   private func tokens() -> [Token] {
-    let kanji = isWrittenInKanji ? prose.kanjiNumbers : []
-    let certain = prose.numbers.map { ($0, true) } + kanji.map { ($0, isCounted($0)) }
+    let kanji = isWrittenInKanji ? prose.kanjiNumbers.filter { !isPartOfNumber($0.range) } : []
+    let certain =
+      prose.numbers.map { ($0, QuantityMention.Certainty.digits) } + kanji.map { ($0, certainty(ofKanji: $0)) }
     // Of 38 and 38万, the longer one is read; no two tokens overlap.
     var numbers = certain.sorted { own, other in
       (own.0.range.lowerBound, other.0.range.upperBound) < (other.0.range.lowerBound, own.0.range.upperBound)
@@ -68,15 +79,14 @@ struct QuantityReader {
     var tokens: [Token] = []
     var index = 0
     while index < prose.scalars.count {
-      if let (number, isCertain) = numbers.first, number.range.lowerBound <= index {
+      if let (number, certainty) = numbers.first, number.range.lowerBound <= index {
         numbers.removeFirst()
         guard number.range.lowerBound == index else { continue }
-        let isCertain = isCertain && !isBehindPlus(number.range.lowerBound)
         tokens.append(
           Token(
             range: number.range,
             meanings: [.number(Numeral(number.value))],
-            certainty: isCertain ? .digits : .possible
+            certainty: isBehindPlus(number.range.lowerBound) ? .possible : certainty
           )
         )
         index = number.range.upperBound
@@ -92,11 +102,28 @@ struct QuantityReader {
     return tokens
   }
 
-  /// Whether a number in kanji counts something; 十分 and 一部 are words.
-  private func isCounted(_ number: WrittenNumber) -> Bool {
-    if prose.scalars[number.range].contains(where: { $0.digit != nil }) { return true }
-    guard (Int(number.value) ?? 0) >= 10, let unit = prose.scalar(number.range.upperBound) else { return false }
-    return lexicon.counters.contains(unit) || unit == "分" && number.range.count > 1
+  /// Whether a single kanji is only a part of a number: 260 万, 百分之三.
+  private func isPartOfNumber(_ range: Range<Int>) -> Bool {
+    guard range.count == 1, let power = prose.scalars[range.lowerBound].kanjiPower else { return false }
+    return power >= 10_000 || prose.scalar(range.upperBound) == "分" && prose.scalar(range.upperBound + 1) == "之"
+  }
+
+  /// How surely a number in kanji counts something; 十分 and 一部 are words.
+  private func certainty(ofKanji number: WrittenNumber) -> QuantityMention.Certainty {
+    if prose.scalars[number.range].contains(where: { $0.digit != nil }) { return .digits }
+    let hasNumeral = prose.scalars[number.range].contains { $0.kanjiNumeral != nil }
+    guard let value = Int(number.value), value >= 3 else { return .possible }
+    if value >= 10_000, hasNumeral { return .digits }
+    guard let unit = prose.scalar(number.range.upperBound),
+      lexicon.counters.contains(unit) || unit == "分" && number.range.count > 1
+    else { return .possible }
+    return value >= 10 ? .digits : .spelled
+  }
+
+  /// Whether a half precedes a token, as in “halb vier”, which is half past three.
+  private func isBehindHalf(_ index: Int, _ tokens: [Token]) -> Bool {
+    index > 0 && tokens[index - 1].number?.value == 0.5
+      && tokens[index].range.lowerBound - tokens[index - 1].range.upperBound <= 1
   }
 
   /// Numbers behind a plus sign are those of telephones and shifts of time.
@@ -114,7 +141,7 @@ struct QuantityReader {
       case .amount(let number, let unit):
         return (QuantityMention(range: token.range, certainty: .possible, readings: [.amount(number, unit)]), index + 1)
       case .clock(let minutes):
-        return (QuantityMention(range: token.range, certainty: .possible, readings: [.clock(minutes)]), index + 1)
+        return (QuantityMention(range: token.range, certainty: .spelled, readings: [.clock(minutes)]), index + 1)
       case .month: return (name(token, besideNumber(index, tokens)), index + 1)
       case .weekday: return (name(token, token.range.count > 4 || isWrittenInKanji), index + 1)
       case .timeZone(let minutes): return zone(token, minutes, at: index, tokens)
@@ -178,13 +205,22 @@ struct QuantityReader {
     let hasFactor = takeFactor(to: &counted, tokens)
     var parts =
       hasFactor ? [QuantityMention(range: token.range, certainty: certainty, readings: [.number(number)])] : []
+    if !isWrittenInKanji { takeHalf(to: &counted, tokens) }
     takeUnit(to: &counted, tokens)
     if counted.units.isEmpty, index > 0, tokens[index - 1].range.upperBound >= token.range.lowerBound - 1 {
-      counted.units = tokens[index - 1].units.filter { if case .money = $0.dimension { true } else { false } }
+      counted.units = tokens[index - 1].units.filter { unit in
+        if case .money = unit.dimension { return true }
+        return unit.dimension == .share && tokens[index - 1].range.upperBound == token.range.lowerBound
+      }
     }
+    let isShare = counted.units.contains { $0.dimension == .share }
+    let isMonth = token.meanings.contains { if case .month = $0 { true } else { false } }
+    let isSpelled =
+      hasFactor || isShare
+      || token.isSpelled && !(isMonth && besideNumber(index, tokens)) && !isBehindHalf(index, tokens)
     var readings: [Quantity] = counted.units.map { .amount(counted.number, $0) }
     if readings.isEmpty || isAmbiguous(tokens[counted.next - 1].range) { readings.append(.number(counted.number)) }
-    if isBound(before: index, tokens) {
+    if counted.number.small != nil, isBound(before: index, tokens) {
       for other in [counted.number.value - 1, counted.number.value + 1] { readings.append(.number(Numeral(other))) }
     }
     if certainty == .digits { readings += years(number, at: token.range.lowerBound) }
@@ -196,7 +232,8 @@ struct QuantityReader {
     let isSure = certainty == .possible && hasUnit && counted.number.value > 1 && token.certainty != .digits
     var mention = QuantityMention(
       range: token.range.lowerBound..<counted.end,
-      certainty: isSure && !isWrittenInKanji ? .words : certainty,
+      certainty: isSure && !isWrittenInKanji
+        ? .words : certainty == .possible && isSpelled ? .spelled : certainty,
       readings: readings,
       parts: parts
     )
@@ -232,7 +269,8 @@ struct QuantityReader {
   private func follows(_ token: Token, _ counted: Counted) -> Bool {
     let gap = counted.end..<token.range.lowerBound
     return gap.isEmpty
-      || gap.count == 1 && prose.scalar(counted.end).map { $0.isWhitespace || $0 == "-" || $0 == "\u{2011}" } == true
+      || gap.count == 1
+        && prose.scalar(counted.end).map { $0.isWhitespace || "-\u{2011}'’".unicodeScalars.contains($0) } == true
   }
 
   /// Multiplies the number by a factor after it; says whether there is one.
@@ -241,7 +279,7 @@ struct QuantityReader {
     let next = tokens[counted.next]
     // A letter comes directly after its number: 128k.
     guard let factor = next.first({ if case .factor(let factor) = $0 { factor } else { nil } }),
-      next.range.count > 1 || next.range.lowerBound == counted.end
+      next.range.count > 1 || next.range.lowerBound == counted.end || prose.scalars[next.range.lowerBound].isSetSolid
     else { return false }
     counted.number = counted.number.times(factor)
     counted.end = next.range.upperBound
@@ -257,6 +295,11 @@ struct QuantityReader {
     if counted.units.isEmpty { return }
     counted.end = unit.range.upperBound
     counted.next += 1
+    takeHalf(to: &counted, tokens)
+  }
+
+  /// Adds a half of what has been read, which follows it.
+  private func takeHalf(to counted: inout Counted, _ tokens: [Token]) {
     guard counted.next < tokens.count, follows(tokens[counted.next], counted),
       tokens[counted.next].meanings.contains(.half)
     else { return }
@@ -268,7 +311,7 @@ struct QuantityReader {
   /// Whether a unit of one sign may be something else: a Latin letter, and the day of a month.
   private func isAmbiguous(_ range: Range<Int>) -> Bool {
     let sign = prose.scalars[range.lowerBound]
-    return range.count == 1 && (sign == "日" || sign.isAlphabetic && !sign.isSetSolid)
+    return range.count == 1 && (sign == "日" || sign.properties.isCased)
   }
 
   /// Whether a word after a number is a unit. It isn't one in 3分の1 (a third), 2026年 (a year) and 3日目 (the third day).
@@ -356,7 +399,13 @@ struct QuantityReader {
       }
     }
     func isBeside(_ other: Int) -> Bool { other < tokens.count && tokens[other].range.lowerBound - end <= 1 }
-    if isBeside(next), tokens[next].meanings.contains(.hourMark) {
+    /// Whether the unit of an hour marks one of the day: 3 часа дня.
+    func isHour(_ other: Int) -> Bool {
+      tokens[other].units.contains { $0.dimension == .time && $0.size == 3_600 } && other + 1 < tokens.count
+        && tokens[other + 1].range.lowerBound - tokens[other].range.upperBound <= 1 && half(tokens[other + 1]) != nil
+    }
+    func half(_ token: Token) -> Bool? { token.first { if case .halfOfDay(let half) = $0 { half } else { nil } } }
+    if isBeside(next), tokens[next].meanings.contains(.hourMark) || isHour(next) {
       (end, next, isClock) = (tokens[next].range.upperBound, next + 1, true)
       if isBeside(next), tokens[next].certainty != nil, tokens[next].number.map({ $0.value < 60 }) == true {
         take(tokens[next])
@@ -366,19 +415,22 @@ struct QuantityReader {
         (end, next) = (tokens[next].range.upperBound, next + 1)
       }
     }
-    func half(_ token: Token) -> Bool? { token.first { if case .halfOfDay(let half) = $0 { half } else { nil } } }
     var isAfternoon: Bool?
-    if isBeside(next), let half = half(tokens[next]), !isWrittenInKanji {
+    if isBeside(next), let half = half(tokens[next]), !isWrittenInKanji, isClock || tokens[next].units.isEmpty {
       (isAfternoon, isClock) = (half, true)
       (end, next) = (tokens[next].range.upperBound, next + 1)
-    } else if index > 0, isClock, tokens[index - 1].range.upperBound >= token.range.lowerBound - 2 {
-      isAfternoon = half(tokens[index - 1])
+    } else if index > 0, tokens[index - 1].range.upperBound >= token.range.lowerBound - 2 {
+      let isCounted = isBeside(next) && !tokens[next].units.isEmpty
+      isClock = isClock || tokens[index - 1].meanings.contains(.hourOpening) && !isCounted
+      isAfternoon = isClock ? half(tokens[index - 1]) : nil
     }
     guard isClock, minutes <= 1_440 else { return nil }
     let morning = minutes >= 720 && minutes < 780 ? minutes - 720 : minutes % 1_440
     var readings: [Quantity] =
       switch isAfternoon {
       case false: [.clock(morning)]
+      // 夜12時 is midnight.
+      case true where isWrittenInKanji && morning < 60: [.clock(morning), .clock(morning + 720)]
       case true: [.clock(morning < 720 ? morning + 720 : morning)]
       case nil: minutes < 780 ? [.clock(minutes), .clock((minutes + 720) % 1_440)] : [.clock(minutes % 1_440)]
       }

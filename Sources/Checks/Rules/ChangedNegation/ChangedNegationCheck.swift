@@ -27,7 +27,10 @@ struct ChangedNegationCheck: Check {
         original.prose.unicodeScalars.last.map(".!".unicodeScalars.contains) == true
       else { return nil }
       let isLost = source.deny(original.prose) && !own.mayDeny(text.prose)
-      let isAdded = own.forbid(text.prose) && !source.mayDeny(original.prose)
+      // Another sentence may add what is obvious from the source.
+      let isAdded =
+        (own.forbid(text.prose) || own.deny(text.prose) && text.prose.isOneSentence && original.prose.isOneSentence)
+        && !source.mayDeny(original.prose)
       guard isLost || isAdded else { return nil }
       return finding(
         isLost
@@ -45,36 +48,63 @@ struct ChangedNegationCheck: Check {
   private static let limit = 160
 }
 
+extension String {
+  /// Whether no mark ends a sentence within the text.
+  fileprivate var isOneSentence: Bool {
+    let marks: Set<Character> = [".", "!", "?", "。", "！", "？", "؟"]
+    let ends = dropLast().indices.filter { marks.contains(self[$0]) }
+    return ends.allSatisfy { self[$0].isASCII && !self[index(after: $0)].isWhitespace }
+  }
+}
+
 /// The words of a language that deny something.
 private struct Negations {
   /// Words that certainly deny what their sentence says.
   private let certain: [String]
-  /// These, and all others that may say the same: without, fail, only.
+  /// Parts of words that do so.
+  private let parts: [String]
+  /// Beginnings of words that may say the same: without, fail, only.
   private let possible: [String]
   /// Words that forbid something.
   private let prohibitions: [String]
+  /// Phrases with a negation that deny nothing.
+  private let affirmations: [String]
   /// Whether words are parted by spaces, so that a word begins behind something else than a letter.
   private let hasSpaces: Bool
 
   init(_ data: LanguageData) {
     certain = data.negations
-    possible = data.negations + data.negativeWords + data.prohibitions
+    parts = data.negativeParts
+    possible = data.negativeWords + data.prohibitions
     prohibitions = data.prohibitions
-    hasSpaces = data.writing != .japanese
+    affirmations = data.affirmations
+    hasSpaces = !data.writing.isSolid && data.writing != .korean
   }
 
   var isEmpty: Bool { possible.isEmpty }
 
   /// What is not yet so will be so, and may be called open.
-  func deny(_ text: String) -> Bool { has(certain, text, isWhole: true) && !has(["yet"], text, isWhole: true) }
+  func deny(_ text: String) -> Bool {
+    let text = Self.plain(text)
+    func denies(_ text: String) -> Bool {
+      has(certain, text, isWhole: true) || parts.contains(where: text.contains)
+    }
+    return denies(text) && denies(affirmations.reduce(text) { $0.replacing($1, with: " ") })
+      && !has(["yet"], text, isWhole: true)
+  }
 
-  func forbid(_ text: String) -> Bool { has(prohibitions, text, isWhole: true) }
+  func forbid(_ text: String) -> Bool { has(prohibitions, Self.plain(text), isWhole: true) }
 
-  func mayDeny(_ text: String) -> Bool { has(possible, text, isWhole: false) }
+  func mayDeny(_ text: String) -> Bool {
+    let text = Self.plain(text)
+    return has(certain, text, isWhole: true) || has(possible, text, isWhole: false)
+      || parts.contains(where: text.contains)
+  }
+
+  private static func plain(_ text: String) -> String { text.lowercased().replacing("’", with: "'") }
 
   private func has(_ words: [String], _ text: String, isWhole: Bool) -> Bool {
-    let text = text.lowercased().replacing("’", with: "'")
-    return words.contains { word in
+    words.contains { word in
       guard hasSpaces else { return text.contains(word) }
       return text.ranges(of: word).contains { range in
         let begins = range.lowerBound == text.startIndex || !text[text.index(before: range.lowerBound)].isLetter

@@ -35,12 +35,21 @@ struct ChangedNumberCheck: Check {
     guard max(wanted.count, said.count) <= QuantityMatch.limit else { return [] }
     let match = QuantityMatch(wanted.map(\.mention), said.map(\.mention))
     func isSaid(_ mention: QuantityMention) -> Bool { said.contains { $0.mention.isSame(as: mention) } }
-    let lost = match.source.filter { mention in
-      mention.certainty > .possible && !isSaid(mention) || mention.certainty == .digits && !match.translation.isEmpty
+    var lost = match.source.filter { mention in
+      mention.certainty > .spelled && !isSaid(mention) || mention.certainty == .digits && !match.translation.isEmpty
     }
-    let added = match.translation.filter { $0.certainty > .possible }
+    var added = match.translation.filter { $0.certainty > .spelled }
+    // One number in words takes the place of another.
+    if added.isEmpty {
+      if lost.isEmpty { lost = match.source.filter { $0.certainty == .spelled && !isSaid($0) } }
+      added = lost.isEmpty ? [] : match.translation.filter { $0.certainty == .spelled }
+      if added.isEmpty { lost.removeAll { $0.certainty == .spelled } }
+    }
     let isCertain = lost.contains { $0.certainty == .digits } && added.contains { $0.certainty == .digits }
-    if lost.isEmpty { return addition(match.translation, wanted, said, text, source, lexicons).map { [$0] } ?? [] }
+    if lost.isEmpty {
+      return swappedInterval(wanted, said, text, source, lexicons).map { [$0] }
+        ?? addition(match.translation, wanted, said, text, source, lexicons).map { [$0] } ?? []
+    }
     func written(_ mention: QuantityMention, _ places: [Place]) -> String {
       let place = places.first { $0.mention.range.contains(mention.range.lowerBound) }
       return place?.prose.text(mention.range) ?? ""
@@ -72,6 +81,41 @@ struct ChangedNumberCheck: Check {
     guard !mayBeSaid, !dropped.isEmpty else { return [] }
     let numbers = dropped.map { written($0, wanted) }.joined(separator: ", ")
     return [report("lacks \(numbers)", text, nil, source, severity: .error)]
+  }
+
+  /// Both ends of an interval of the source, of which the translation says the last one first.
+  private func swappedInterval(
+    _ wanted: [Place],
+    _ said: [Place],
+    _ text: ReadableText,
+    _ source: ReadableText,
+    _ lexicons: QuantityLexicons
+  ) -> Diagnostic? {
+    let words = lexicons.lexicon(of: source.locale).intervalWords
+    for (start, end) in zip(wanted, wanted.dropFirst()) where start.prose === end.prose {
+      let (first, last) = (start.mention, end.mention)
+      // Closed from midnight to noon may be open from noon to midnight.
+      guard first.certainty == .digits, last.certainty == .digits,
+        first.range.upperBound <= last.range.lowerBound,
+        words.contains(start.prose.text(first.range.upperBound..<last.range.lowerBound).filter { $0 != " " }),
+        !first.isSame(as: last), first.mayPrecede(last)
+      else { continue }
+      let isKept = zip(said, said.dropFirst()).contains { $0.mention.isSame(as: first) && $1.mention.isSame(as: last) }
+      guard !isKept,
+        let (late, early) = zip(said, said.dropFirst()).first(where: {
+          $0.prose === $1.prose && $0.mention.isSame(as: last) && $1.mention.isSame(as: first)
+        })
+      else { continue }
+      let place = late.mention.range.lowerBound..<early.mention.range.upperBound
+      return report(
+        "says \(late.prose.text(place)), where its source begins with \(start.prose.text(first.range))",
+        text,
+        late.prose.place(of: place),
+        source,
+        severity: .warning
+      )
+    }
+    return nil
   }
 
   /// An amount that takes the place of another one or joins it: the first month became a year, and one tax became two.
@@ -161,6 +205,22 @@ extension Quantity {
 }
 
 extension QuantityMention {
+  /// Whether the place may say the beginning of an interval that ends with another one: both are hours, or the other is
+  /// a larger number.
+  fileprivate func mayPrecede(_ other: QuantityMention) -> Bool {
+    readings.contains { own in
+      other.readings.contains { another in
+        switch (own, another) {
+        case (.clock, .clock): true
+        case (.number(let number), .number(let end)), (.number(let number), .amount(let end, _)),
+          (.amount(let number, _), .amount(let end, _)):
+          number.value < end.value
+        default: false
+        }
+      }
+    }
+  }
+
   /// The shares in per cent that the place may say.
   fileprivate var shares: [Double] {
     readings.compactMap { reading in

@@ -3,7 +3,7 @@ import Diagnostics
 import ICU
 import Instants
 
-/// Dates in digits whose order is not that of their language.
+/// Dates whose order is not that of their language.
 struct DateOrderCheck: Check {
   let rule = Rule(
     id: "date-order",
@@ -27,27 +27,43 @@ struct DateOrderCheck: Check {
       orders[locale] = order
       return order
     }
+    let months = MonthNames(context.catalog.sourceLocale, context.formatters)
+    var names: [LocaleIdentifier: MonthNames] = [:]
     return context.translatedTexts(with: .digits).flatMap { text, source -> [Diagnostic] in
-      text.variants.flatMap { prose -> [Diagnostic] in
+      let named = source.variants.flatMap { NamedDate.all(in: $0, months) }
+      if !named.isEmpty, names[text.locale] == nil { names[text.locale] = MonthNames(text.locale, context.formatters) }
+      return text.variants.flatMap { prose -> [Diagnostic] in
+        if let own = names[text.locale], let place = named.lazy.compactMap({ own.misplaced($0, in: prose) }).first {
+          return [misordered(place, prose, text, source)]
+        }
         let dates = WrittenDate.all(in: prose)
         if dates.isEmpty { return [] }
-        let wanted = source.variants.flatMap { WrittenDate.all(in: $0) }.compactMap {
-          $0.date(in: order(of: source.locale))
-        }
+        let wanted =
+          source.variants.flatMap { WrittenDate.all(in: $0) }.compactMap { $0.date(in: order(of: source.locale)) }
+          + named.compactMap(\.date)
         return dates.compactMap { date in
           let own = date.date(in: order(of: text.locale))
           // Day and month changed places, or the order makes no date.
           guard own.map({ own in !wanted.contains(own) && wanted.contains(own.swapped) }) ?? true else { return nil }
-          return finding(
-            "Text '\(text.key)' has \(prose.text(date.range)), which is not in the order of dates in \(text.locale)",
-            in: text,
-            at: prose.place(of: date.range),
-            notes: ["Its source: \(source.message.text.oneLine)"],
-            fix: "Write day, month and year in their order there, or pass the date as a parameter."
-          )
+          return misordered(date.range, prose, text, source)
         }
       }
     }
+  }
+
+  private func misordered(
+    _ place: Range<Int>,
+    _ prose: Prose,
+    _ text: ReadableText,
+    _ source: ReadableText
+  ) -> Diagnostic {
+    finding(
+      "Text '\(text.key)' has \(prose.text(place)), which is not in the order of dates in \(text.locale)",
+      in: text,
+      at: prose.place(of: place),
+      notes: ["Its source: \(source.message.text.oneLine)"],
+      fix: "Write day, month and year in their order there, or pass the date as a parameter."
+    )
   }
 }
 
@@ -68,17 +84,17 @@ private enum DateOrder {
   }
 }
 
+/// A day of a year.
+struct DayOfYear: Hashable {
+  let year: Int
+  let month: Int
+  let day: Int
+
+  var swapped: DayOfYear { DayOfYear(year: year, month: day, day: month) }
+}
+
 /// Three numbers of a text, of which one is a year.
 private struct WrittenDate {
-  /// A day of a year.
-  struct Day: Hashable {
-    let year: Int
-    let month: Int
-    let day: Int
-
-    var swapped: Day { Day(year: year, month: day, day: month) }
-  }
-
   let range: Range<Int>
   private let fields: [Int]
   private let beginsWithYear: Bool
@@ -119,14 +135,14 @@ private struct WrittenDate {
 
   /// The day that the numbers mean in an order; `nil` if there is no such day. After a leading year, the month comes
   /// first in every order.
-  func date(in order: DateOrder) -> Day? {
-    let day: Day? =
+  func date(in order: DateOrder) -> DayOfYear? {
+    let day: DayOfYear? =
       if beginsWithYear {
-        Day(year: fields[0], month: fields[1], day: fields[2])
+        DayOfYear(year: fields[0], month: fields[1], day: fields[2])
       } else {
         switch order {
-        case .dayFirst: Day(year: fields[2], month: fields[1], day: fields[0])
-        case .monthFirst: Day(year: fields[2], month: fields[0], day: fields[1])
+        case .dayFirst: DayOfYear(year: fields[2], month: fields[1], day: fields[0])
+        case .monthFirst: DayOfYear(year: fields[2], month: fields[0], day: fields[1])
         case .yearFirst: nil
         }
       }

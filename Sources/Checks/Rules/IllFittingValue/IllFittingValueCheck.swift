@@ -192,7 +192,7 @@ private struct ValueEdge {
 
   /// Whether a word ends here, in a script that separates words.
   private func isWordEdge(_ index: Int, _ letter: Unicode.Scalar) -> Bool {
-    !letter.isAlphabetic || letter.isSetSolid || !(prose.scalar(index)?.isAlphabetic ?? false)
+    !letter.isAlphabetic || letter.isWithoutSpaces || !(prose.scalar(index)?.isAlphabetic ?? false)
   }
 
   /// A unit behind a number, with at most two words between, in a form that the number does not have: 1 more days.
@@ -270,6 +270,9 @@ private struct UnitForms {
 private struct CurrencyNames {
   let names: [String]
 
+  /// The currencies of the languages that have data of their own, in addition to those of ``QuantityUnit/all``.
+  private static let currencies = ["AED", "BRL", "EGP", "HKD", "MXN", "RUB", "SAR", "THB", "TRY", "TWD", "UAH", "VND"]
+
   init(_ locale: LocaleIdentifier, _ context: CheckContext) {
     let money = QuantityUnit.all.filter { if case .money = $0.value.dimension { true } else { false } }
     let samples = context.catalog.facts.parameters.compactMap { parameter -> String? in
@@ -278,8 +281,8 @@ private struct CurrencyNames {
       else { return nil }
       return currency.description
     }
-    let codes = Set(money.keys).union(samples).compactMap { try? CurrencyCode($0) }
-    let words = LanguageData.of(locale.language).units.filter { money[$0.value] != nil }.keys
+    let codes = Set(money.keys).union(samples).union(Self.currencies).compactMap { try? CurrencyCode($0) }
+    let words = LanguageData.of(locale.language).units.filter { codes.map(\.description).contains($0.value) }.keys
     let all = codes.flatMap { $0.names(in: locale) } + words + ["$", "€", "£", "¥", "￥", "₩", "₹"]
     names = Set(all).sorted { ($1.count, $0) < ($0.count, $1) }
   }

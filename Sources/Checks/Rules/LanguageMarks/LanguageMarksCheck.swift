@@ -24,6 +24,28 @@ struct LanguageMarksCheck: Check {
     }
     return own
       + context.translatedTexts.flatMap { straight($0.text, $0.source) + quoted($0.text, $0.source, context) }
+      + context.texts(with: .percentSigns).flatMap { behindNumber($0, context) }
+  }
+
+  /// Percent signs behind their number in a locale that writes them before it.
+  private func behindNumber(_ text: ReadableText, _ context: CheckContext) -> [Diagnostic] {
+    guard let percent = try? context.formatters.number(locale: text.locale, skeleton: "percent"),
+      (try? percent.text(of: DecimalNumber(50)))?.hasPrefix("%") == true
+    else { return [] }
+    return text.variants.flatMap { prose in
+      prose.numbers.compactMap { number in
+        let end = number.range.upperBound
+        guard prose.scalar(end) == "%", prose.scalar(end + 1)?.digit == nil,
+          prose.scalar(number.range.lowerBound - 1) != "%"
+        else { return nil }
+        return finding(
+          "Text '\(text.key)' has '%' behind a number",
+          in: text,
+          at: prose.place(of: number.range.lowerBound..<end + 1),
+          fix: "Write it before the number."
+        )
+      }
+    }
   }
 
   /// Questions and exclamations without their first mark.

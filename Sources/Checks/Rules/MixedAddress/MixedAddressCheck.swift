@@ -20,7 +20,7 @@ struct MixedAddressCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.catalog.locales.flatMap { locale -> [Diagnostic] in
       let data = LanguageData.of(locale.language)
-      if data.familiarWords.isEmpty { return [] }
+      if data.familiarWords.isEmpty, data.familiarEndings.isEmpty { return [] }
       let texts = context.texts(in: locale).compactMap { AddressedText($0, data) }
       let usual = Self.usualForm(of: texts)
       return texts.compactMap { text in text.mixed.map { mixed(text, $0) } ?? unusual(text, usual) }
@@ -93,14 +93,27 @@ private struct AddressedText {
 extension Prose {
   /// The words that address the reader, and whether each does it in the familiar form.
   fileprivate func addresses(_ data: LanguageData) -> [(range: Range<Int>, isFamiliar: Bool)] {
-    runs { $0.isAlphabetic }.compactMap { range in
+    let words = data.writing.isSolid ? scalars.indices.map { $0..<$0 + 1 } : runs { $0.isAlphabetic }
+    return words.compactMap { range in
       let word = text(range)
       if data.familiarWords.contains(word.lowercased()) { return (range, true) }
+      if endsSentence(range.upperBound) {
+        if data.formalEndings.contains(where: word.hasSuffix) { return (range, false) }
+        if data.familiarEndings.contains(where: word.hasSuffix) { return (range, true) }
+      }
+      if beginsSentence(range.lowerBound), range.count > 4, data.formalOpenings.contains(where: word.hasSuffix) {
+        return (range, false)
+      }
       guard data.formalWords.contains(data.capitalizesFormalWords ? word : word.lowercased()),
         !data.capitalizesFormalWords || !beginsSentence(range.lowerBound)
       else { return nil }
       return (range, false)
     }
+  }
+
+  /// Whether a mark at an index ends a sentence.
+  private func endsSentence(_ index: Int) -> Bool {
+    scalar(index).map { ".!?".unicodeScalars.contains($0) && !(scalar(index + 1)?.isAlphabetic ?? false) } ?? false
   }
 
   /// Whether any word would have a capital letter at an index.

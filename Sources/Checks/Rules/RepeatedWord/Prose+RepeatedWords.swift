@@ -4,7 +4,7 @@ extension Prose {
   /// The places of words that occur twice in a row, with one space or line break between, except for those that the
   /// language repeats.
   func repeatedWords(in language: LanguageData) -> [Range<Int>] {
-    var found: [Range<Int>] = []
+    var found: [Range<Int>] = language.writing == .chinese ? repeatedPairs : []
     var (first, isTwice) = (0..<0, false)
     var start = 0
     for index in 0...scalars.count {
@@ -20,6 +20,18 @@ extension Prose {
       start = index + 1
     }
     return found
+  }
+
+  /// Two characters that occur twice in a row, as a word of Chinese that was written twice does. Those that count (一步一步)
+  /// are right, and so are doubled characters.
+  private var repeatedPairs: [Range<Int>] {
+    scalars.indices.dropLast(3).compactMap { index in
+      let (first, second) = (scalars[index], scalars[index + 1])
+      guard first == scalars[index + 2], second == scalars[index + 3], first != second, first.isSetSolid,
+        first.isAlphabetic, second.isAlphabetic, first.kanjiNumeral == nil, second.kanjiNumeral == nil
+      else { return nil }
+      return index..<index + 4
+    }
   }
 
   private func mayRepeat(_ word: String, from start: Int, _ language: LanguageData) -> Bool {

@@ -86,6 +86,7 @@ struct UntranslatedCheck: Check {
     let found =
       (search.isLatin ? nil : Self.phrase(of: text, source, names) ?? Self.sentence(of: text, source, names))
       ?? run(of: text, source, search) ?? Self.englishWords(of: text, source, isLatin: search.isLatin, names)
+      ?? Self.foreign(in: text)
     return found.map { prose, words in
       finding(
         "Text '\(text.key)' contains words that aren't in \(search.locale): '\(prose.text(words))'",
@@ -113,6 +114,14 @@ struct UntranslatedCheck: Check {
       if run.count == 3, sentence.count < run.range.count + 3 { continue }
       // Related languages share words, but not four of them in a row.
       if source.prose.contains(prose.text(sentence)) { return (prose, sentence) }
+    }
+    return nil
+  }
+
+  /// A small word of a third language in a text that has none of its own.
+  private static func foreign(in text: ReadableText) -> (prose: Prose, range: Range<Int>)? {
+    for prose in text.variants {
+      if let range = FunctionWords.foreign(in: prose, of: text.locale) { return (prose, range) }
     }
     return nil
   }

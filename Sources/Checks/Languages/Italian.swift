@@ -1,0 +1,27 @@
+extension LanguageData {
+  static let italian = LanguageData(
+    numbers: [
+      "dozzina": 12, "entrambi": 2, "entrambe": 2, "doppio": 2, "doppia": 2, "triplo": 3, "metà": 0.5, "paio": 2,
+    ],
+    amounts: ["mezz'ora": (30, "minute"), "mezz’ora": (30, "minute")],
+    clocks: ["mezzogiorno": 720, "mezzanotte": 0],
+    hourOpenings: ["alle", "dalle", "ore", "delle", "le"],
+    halves: ["e mezza", "e mezzo"],
+    negations: ["non", "nessun", "nessuno", "nessuna"],
+    negativeWords: [
+      "mai", "né", "niente", "nulla", "senza", "solo", "soltanto", "unic", "eccett", "salvo", "tranne", "impos", "inv",
+      "errat", "inatt", "indisp", "insuff", "inutil", "disatt", "disconn", "scaricat", "fall", "error", "rifiut",
+      "negat",
+      "scad", "evit", "imped", "manc", "gratis", "gratuit", "prima", "ancora", "finché", "fino", "pers", "perd", "mal",
+      "altr", "fuori", "elimin", "rimoss", "termin", "contrari", "facoltativ", "divers", "poc", "difficil", "viet",
+      "smett", "interr", "meno",
+    ],
+    affirmations: [
+      "non solo", "non dimentic", "non esit", "non appena", "non meno di", "non più di", "non oltre",
+    ],
+    formalWords: ["Lei", "Suo", "Sua", "Suoi", "Sue"],
+    capitalizesFormalWords: true,
+    familiarWords: ["tu", "tuo", "tua", "tuoi", "tue", "ti", "te"],
+    repeatableWords: ["man", "mano", "passo", "piano", "via", "quasi"]
+  )
+}
