@@ -138,7 +138,7 @@ struct FactTests {
     ("a: {path: x, sections: {o: [{generated: provenance, only: [states, «state]}]}}\n", [.unknownReference]),
     ("a: {path: x, sections: {o: [{generated: overlays, only: [«none]}]}}\n", [.unknownReference]),
     ("a: {path: x, sections: {o: [{generated: checks, only: «[]}]}}\n", [.wrongType]),
-    ("a: {path: x, sections: {o: [{generated: states, only: «[active]}]}}\n", [.wrongType]),
+    ("a: {path: x, sections: {o: [{generated: «states, only: [active]}]}}\n", [.wrongType]),
     ("a: {path: a, moved: {p: a#o, q: «a#r}, sections: {o: [text]}}\n", [.unknownReference]),
     ("a: {path: x, sections: {o: [{timeline: «schedule.retry}]}}\n", [.unknownReference]),
     ("a: {path: x, sections: {o: [{state: «open, show: left}]}}\n", [.unknownReference]),

@@ -45,7 +45,7 @@ struct ParameterTests {
     ("a: {type: «exclusiveEnd, lastDayBefore: a, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n", [.wrongType]),
     ("a: {type: «date, from: renewalInfo.signedDate, about: A, examples: {any: 2026-10-28}}\n", [.wrongType]),
     ("a: «{type: date, dayOf: ned, about: A, examples: {any: 2026-10-28}}\n", [.unknownReference]),
-    ("a: {type: text, from: «renewalInf.x, about: A, examples: {any: 1}}\n", [.wrongType]),
+    ("a: {type: text, from: «renewalInf.x, about: A, examples: {any: 1}}\n", [.unknownReference]),
     ("a: {type: text, from: «renewalInfo, about: A, examples: {any: 1}}\n", [.wrongType]),
     ("a: {type: «txt, from: request.appName, about: A, examples: {any: 1}}\n", [.wrongType]),
     ("a: «{type: text, about: A, examples: {any: 1}}\n", [.wrongType]),

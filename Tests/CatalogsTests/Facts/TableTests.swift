@@ -129,7 +129,7 @@ struct TableTests {
     ("sets: {over: [absent, past]}", "sets: {over: [absent, «pst]}", [.unknownReference]),
     ("sets: {over: [absent, past]}", "sets: {over: [absent, past], «past: [absent]}", [.duplicateKey]),
     ("instant: [transaction.expiresDate]", "instant: «[]", [.wrongType]),
-    ("instant: [transaction.expiresDate]", "instant: [«transation.expiresDate]", [.wrongType]),
+    ("instant: [transaction.expiresDate]", "instant: [«transation.expiresDate]", [.unknownReference]),
     ("missing: absent", "missing: «raised", [.duplicateKey, .unknownReference]),
     ("lowered: false}", "lowered: «true}", [.duplicateKey]), ("lowered: false}", "lowered: «0}", [.wrongType]),
     ("lowered: false}", "lowered: false, «raised: true}", [.duplicateKey]),
@@ -199,7 +199,7 @@ struct TableTests {
       Self.table,
       "field: renewalInfo.isInBillingRetryPeriod",
       "field: «renewal.isInBillingRetryPeriod",
-      [.wrongType]
+      [.unknownReference]
     )
   }
 
