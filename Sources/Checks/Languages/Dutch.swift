@@ -19,6 +19,6 @@ extension LanguageData {
     affirmations: ["niet alleen", "niet meer dan", "niet minder dan", "niet later dan", "vergeet niet", "aarzel niet"],
     formalWords: ["u", "uw"],
     familiarWords: ["je", "jij", "jou", "jouw"],
-    repeatableWords: ["dag", "die", "dat"]
+    repeatableWords: ["dag", "dat", "die", "in"]
   )
 }

@@ -83,7 +83,7 @@ enum FunctionWords {
   static func foreign(in prose: Prose, of locale: LocaleIdentifier) -> Range<Int>? {
     guard let own = all[locale.language] else { return nil }
     // One letter may be the start of another word: e-mail.
-    let words = prose.runs { $0.isAlphabetic }.filter { $0.count > 1 }.map {
+    let words = prose.runs { $0.isAlphabetic || $0.joinsTheLetterBefore }.filter { $0.count > 1 }.map {
       (text: prose.text($0).lowercased(), place: $0)
     }
     guard words.count >= 4 else { return nil }

@@ -16,7 +16,8 @@ extension LanguageData {
     capitalizesNames: true,
     negations: ["nicht", "kein", "keine", "keinen", "keiner", "keinem", "niemals"],
     negativeWords: [
-      "nie", "ohne", "unm", "ungü", "unzu", "unverä", "fehl", "weder", "nichts", "erst", "nur", "kaum", "statt",
+      "nie", "ohne", "unm", "ungü", "unzu", "unverä", "fehl", "weder", "gescheit", "schreibgesch", "nichts", "erst",
+      "nur", "kaum", "statt",
       "ausge", "verhinder", "vermeid",
       "abgelehnt", "falsch", "los", "frei", "kostenlos", "sonst", "leider", "aus", "abgelaufen", "beendet", "endet",
     ],

@@ -16,7 +16,9 @@ extension LanguageData {
       "miễn phí", "thiếu", "tránh", "ngăn", "trước", "cho đến", "cho tới", "khác", "thay vì", "vô", "mất", "cấm", "bất",
       "phi ", "khó", "tùy chọn", "xóa", "xoá", "quá hạn",
     ],
-    affirmations: ["không chỉ", "không gian", "hàng không", "đừng quên", "đừng ngần ngại", "không quá", "không dưới"],
+    affirmations: [
+      "không chỉ", "hay không", "không gian", "hàng không", "đừng quên", "đừng ngần ngại", "không quá", "không dưới",
+    ],
     repeatableWords: [
       "dần", "đều", "luôn", "mãi", "ngày", "ngang", "rất", "thường", "từ", "thật", "xa", "nhanh", "khá", "hay", "chầm",
     ]

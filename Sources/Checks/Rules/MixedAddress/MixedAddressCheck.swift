@@ -93,7 +93,8 @@ private struct AddressedText {
 extension Prose {
   /// The words that address the reader, and whether each does it in the familiar form.
   fileprivate func addresses(_ data: LanguageData) -> [(range: Range<Int>, isFamiliar: Bool)] {
-    let words = data.writing.isSolid ? scalars.indices.map { $0..<$0 + 1 } : runs { $0.isAlphabetic }
+    let words =
+      data.writing.isSolid ? scalars.indices.map { $0..<$0 + 1 } : runs { $0.isAlphabetic || $0.joinsTheLetterBefore }
     return words.compactMap { range in
       let word = text(range)
       if data.familiarWords.contains(word.lowercased()) { return (range, true) }
