@@ -52,7 +52,8 @@ MEASURE = """() => {
     names.set(one.id, one);
   }
   for (const link of document.querySelectorAll("a[href^='#']")) {
-    if (!names.has(decodeURIComponent(link.hash.slice(1)))) found.push("no anchor: " + link.hash);
+    const hash = link.getAttribute("href");
+    if (!names.has(decodeURIComponent(hash.slice(1)))) found.push("no anchor: " + hash);
   }
   // Text in another script than the page's says which language it is.
   const page = root.lang.split("-")[0];

@@ -54,14 +54,18 @@ extension PageBuilder {
     )
   }
 
-  /// The first documented row with access whose notice is repeated most often: usually a failed payment in a grace period. Its answer is what
-  /// the script would show.
+  /// The documented row with access whose notice is repeated most often, in another state than the usual one: mostly a
+  /// failed payment in a grace period. Its answer is what the script would show.
   private func example(of table: TableFact) -> DecisionExplorer.Example? {
-    let found = table.rows.lazy.compactMap { row -> (TableFact.Row, NoticeFact)? in
-      guard row.provenance.evidence == .documented,
-        row.outcome[facts.decision.output(.access)]?.name == Access.entitled.rawValue,
-        let name = row.outcome[facts.decision.output(.notice)]?.name, let notice = facts.notices.named(name),
-        notice.steps.count > 1
+    func outcome(_ row: TableFact.Row, _ part: DecisionFact.Part) -> String? {
+      row.outcome[facts.decision.output(part)]?.name
+    }
+    func notice(_ row: TableFact.Row) -> NoticeFact? { outcome(row, .notice).flatMap { facts.notices.named($0) } }
+    let entitled = table.rows.filter { outcome($0, .access) == Access.entitled.rawValue }
+    let usual = entitled.first { notice($0) == nil }.flatMap { outcome($0, .state) }
+    let found = entitled.compactMap { row -> (TableFact.Row, NoticeFact)? in
+      guard row.provenance.evidence == .documented, outcome(row, .state) != usual, let notice = notice(row),
+        !notice.steps.isEmpty
       else { return nil }
       return (row, notice)
     }

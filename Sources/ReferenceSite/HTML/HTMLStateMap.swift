@@ -26,8 +26,8 @@ struct HTMLStateMap {
   var html: String {
     let title = map.title.htmlEscaped
     let height = Self.rowHeight * map.places.count
-    let frame = "viewBox=\"0 0 \(width) \(height)\" role=\"graphics-document\" aria-label=\"\(title)\""
-    var html = "<figure class=\"map\">\n<svg \(frame)>\n"
+    var html = "<figure class=\"map\" role=\"group\" aria-label=\"\(title)\">\n"
+    html += "<svg viewBox=\"0 0 \(width) \(height)\">\n"
     for (number, way) in map.ways.enumerated() { html += arrow(way, number) }
     for (number, place) in map.places.enumerated() { html += box(place, number) }
     html += "</svg>\n<ol>\n"
