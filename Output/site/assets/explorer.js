@@ -672,7 +672,7 @@ const isRead = usable.get(content)?.has(name) || isList || content === value || 
 const kind = deciding.get(content)?.has(name) ? "mark" : "span";
 const note = moments.get(content)?.has(name) && momentText(own);
 if (!isRead) unused.add(name);
-lines.push(text(`${indent}  `), element(kind, isRead ? {} : { className: "unused" }, `${start}${short}${end}`), note ? element("i", {}, `  ${note}`) : "", "\n");
+lines.push(text(`${indent}  `), element(kind, isRead ? {} : { className: "unused" }, `${start}${short}${end}`), note ? element("small", {}, `  ${note}`) : "", "\n");
 });
 lines.push(`${indent}${isList ? "]" : "}"}${after}\n`);
 };
