@@ -20,7 +20,7 @@ package struct MissingTexts: Sendable {
       let bytes = files[file] ?? []
       let isWindows = zip(bytes, bytes.dropFirst()).contains { $0 == 0x0D && $1 == 0x0A }
       let isOpen = bytes.last.map { $0 != 0x0A } ?? false
-      let lines = texts.flatMap { ["# Used by \($0.reason).", "\($0.key.entry(in: file)): \"\""] }
+      let lines = texts.flatMap { ["# Used by \($0.reason).", "\($0.key.entry(in: file)):"] }
       let added = ((isOpen ? [""] : []) + lines + [""]).joined(separator: isWindows ? "\r\n" : "\n")
       changed[file] = bytes + Array(added.utf8)
     }

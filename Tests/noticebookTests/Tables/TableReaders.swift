@@ -120,19 +120,30 @@ struct TableReaders {
     let heads = root.all("thead").flatMap { $0.all("tr") }.last?.all("th").map { head in
       head.all("small").reduce(head.text) { $0.replacing($1.text, with: "") }
     }
-    try #require(heads == (domain.inputs + domain.outputs).map { words.string($0.name) })
+    try #require(heads == domain.inputs.map { words.string($0.name) })
     let rows = root.all("tbody").flatMap { $0.all("tr") }.filter { $0.attributes["id"] != nil }
     return self.table(
       rows: try rows.map { row in
-        let cells = row.all("td").map(\.text)
-        try #require(cells.count == domain.inputs.count + domain.outputs.count)
+        let cells = row.all("td")
+        try #require(cells.count == domain.inputs.count + 1)
+        let outcome = cells.last?.all("p") ?? []
         return PlainTable.Row(
           id: row.all("th").first?.text ?? "",
-          cells: try zip(domain.inputs, cells).map { try words.condition($1, $0) },
-          outcome: try zip(domain.outputs, cells.dropFirst(domain.inputs.count)).map { try words.outcome($1, $0) }
+          cells: try zip(domain.inputs, cells).map { try words.condition($1.text, $0) },
+          outcome: try domain.outputs.map { try words.outcome(shown(outcome, $0, words), $0) }
         )
       }
     )
+  }
+
+  /// What the cell of the outcome says of an output: access comes first, others have their label, and what is none isn't
+  /// there.
+  private func shown(_ outcome: [MarkupElement], _ output: PlainTable.Column, _ words: TableWords) -> String {
+    let label = words.string(output.name)
+    let labelled = outcome.first { $0.all("small").first?.text == label }
+    if let labelled { return String(labelled.text.dropFirst(label.count)).trimmingCharacters(in: .whitespaces) }
+    let access = outcome.first { $0.all("small").isEmpty }?.text ?? ""
+    return output.name == "entitled" ? access : words.string("\(output.name).none")
   }
 
   private func table(rows: [PlainTable.Row]) -> PlainTable {
@@ -166,14 +177,17 @@ extension String {
     for (index, piece) in split(separator: "<", omittingEmptySubsequences: false).enumerated() {
       let name = String(piece.prefix { $0.isLetter || $0.isNumber || $0 == "/" })
       switch name {
+      case "p":
+        close(["p"])
+        open.append(name)
       case "th", "td":
-        close(["th", "td"])
+        close(["p", "th", "td"])
         open.append(name)
       case "tr":
-        close(["th", "td", "tr"])
+        close(["p", "th", "td", "tr"])
         open.append(name)
-      case "/thead", "/tbody", "/table": close(["th", "td", "tr"])
-      case "/th", "/td", "/tr": open.removeLast()
+      case "/thead", "/tbody", "/table": close(["p", "th", "td", "tr"])
+      case "/p", "/th", "/td", "/tr": open.removeLast()
       default: break
       }
       result += (index == 0 ? "" : "<") + piece
