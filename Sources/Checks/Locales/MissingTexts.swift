@@ -16,15 +16,21 @@ package struct MissingTexts: Sendable {
     let locale = catalog.sourceLocale
     let missing = catalog.requiredTexts.filter { catalog.message($0.key, in: locale) == nil }
     var changed: [String: [UInt8]] = [:]
+    var count = 0
     for (file, texts) in Dictionary(grouping: missing, by: { "strings/\(locale)/\($0.key.fileName)" }) {
       let bytes = files[file] ?? []
+      let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      // An entry that has no text yet isn't a message.
+      let new = texts.filter { text in !lines.contains { $0.hasPrefix("\(text.key.entry(in: file)):") } }
+      if new.isEmpty { continue }
+      count += new.count
       let isWindows = zip(bytes, bytes.dropFirst()).contains { $0 == 0x0D && $1 == 0x0A }
       let isOpen = bytes.last.map { $0 != 0x0A } ?? false
-      let lines = texts.flatMap { ["# Used by \($0.reason).", "\($0.key.entry(in: file)):"] }
-      let added = ((isOpen ? [""] : []) + lines + [""]).joined(separator: isWindows ? "\r\n" : "\n")
+      let entries = new.flatMap { ["# Used by \($0.reason).", "\($0.key.entry(in: file)):"] }
+      let added = ((isOpen ? [""] : []) + entries + [""]).joined(separator: isWindows ? "\r\n" : "\n")
       changed[file] = bytes + Array(added.utf8)
     }
-    (self.files, count) = (changed, missing.count)
+    (self.files, self.count) = (changed, count)
   }
 }
 
