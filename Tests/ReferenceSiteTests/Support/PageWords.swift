@@ -74,10 +74,9 @@ struct PageWords {
     var words = text(table["caption"])
     switch format {
     case .html:
-      words += groups.map { $0["title"].map { string($0) } ?? columns($0) }.joined()
-      words += groups.filter { $0["title"] != nil }.map(columns).joined()
-    case .markdown:
-      words += groups.map { group in group["columns"].items.map { text($0) }.joined() }.joined() + titles.joined()
+      words += groups.map { $0["title"].map { string($0) } ?? wholeColumns($0) }.joined()
+      words += groups.filter { $0["title"] != nil }.map(wholeColumns).joined()
+    case .markdown: words += groups.map(wholeColumns).joined() + titles.joined()
     }
     for row in table["rows"].items {
       words += text(row["header"]) + row["cells"].items.map { text($0) }.joined()
@@ -88,11 +87,16 @@ struct PageWords {
     return words
   }
 
-  /// The headings of columns, with the last names of fields.
+  private func wholeColumns(_ group: JSONValue) -> String { group["columns"].items.map { text($0) }.joined() }
+
+  /// The headings of columns, with the last name of a field that has a line of its own.
   private func columns(_ group: JSONValue) -> String {
-    group["columns"].items.flatMap(\.items).map { item in
-      let name = text(.array([item]))
-      return string(item["kind"]) == "quiet" ? String(name.split(separator: ".").last ?? "") : name
+    group["columns"].items.map { column in
+      column.items.split { string($0["kind"]) == "lineBreak" }.map { line in
+        let name = text(.array(Array(line)))
+        let isField = line.count == 1 && string(line.first?["kind"]) == "quiet"
+        return isField ? String(name.split(separator: ".").last ?? "") : name
+      }.joined()
     }.joined()
   }
 
