@@ -91,3 +91,16 @@ extension Fields {
     return SourceDocument(id: id, title: title.name, kind: kind.name, url: url?.name, span: span)
   }
 }
+
+extension Facts {
+  /// Where all facts come from, except symbols, which have sources alone.
+  package var provenances: [Provenance] {
+    let tables = tables + overlays.flatMap { $0.stages.map(\.table) }
+    let lists = [
+      links.map(\.provenance), states.map(\.provenance), schedule.map(\.provenance), speeds.map(\.provenance),
+      availability.map(\.provenance), transitions.map(\.provenance), notifications.map(\.provenance),
+      tables.flatMap(\.rows).map(\.provenance),
+    ]
+    return lists.flatMap { $0 }
+  }
+}

@@ -41,12 +41,7 @@ struct FactReferences {
   }
 
   private func checkProvenance() {
-    var all = facts.links.map(\.provenance) + facts.states.map(\.provenance) + facts.schedule.map(\.provenance)
-    all += facts.speeds.map(\.provenance)
-    all += facts.availability.map(\.provenance) + facts.tables.flatMap { $0.rows.map(\.provenance) }
-    all += facts.transitions.map(\.provenance) + facts.notifications.map(\.provenance)
-    all += facts.overlays.flatMap { $0.stages.flatMap { $0.table.rows.map(\.provenance) } }
-    for reference in all.flatMap(\.sources) + facts.symbols.flatMap(\.sources) {
+    for reference in facts.provenances.flatMap(\.sources) + facts.symbols.flatMap(\.sources) {
       require(Token(reference.source, reference.span), "Source", FactFile.sources.path)
     }
   }

@@ -58,7 +58,8 @@ struct HTMLFrame: Sendable {
     let values: [String: MessageValue] = [
       "name": .string(catalog.name), "digest": .string(String(catalog.digest.prefix(8))),
     ]
-    guard let day = catalog.facts.lastReview else { return text.label(.footerCatalog, values) }
+    let lastReview = catalog.facts.provenances.compactMap(\.reviewed).max()
+    guard let day = lastReview else { return text.label(.footerCatalog, values) }
     return text.label(.footerCatalogReviewed, values.merging(["day": .string(text.day(day))]) { first, _ in first })
   }
 
