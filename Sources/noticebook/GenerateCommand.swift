@@ -65,16 +65,16 @@ package struct GenerateCommand: ParsableCommand {
     let all = try catalogOptions.each().map { options in
       try Generation(options, templateOptions, locales: locale, baseURL: baseURL, manualURL: manualURL)
     }
-    let names = all.map(\.catalog.name)
+    let names = all.map(\.folder)
     if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
-      throw Failure("Two catalogs are named '\(name)'", fix: "Pass each catalog once.")
+      throw Failure("Two catalogs would be in the folder '\(name)'", fix: "Pass each catalog once, or rename one.")
     }
     return Generation.linked(all)
   }
 
   /// The folder of what is made of a catalog: one of its own where there are several.
   private func path(of generation: Generation, among all: [Generation]) -> String {
-    all.count == 1 ? output : "\(output)/\(generation.catalog.name)"
+    all.count == 1 ? output : "\(output)/\(generation.folder)"
   }
 
   /// Writes what differs; gives how many files that was, of how many, and a sentence about the site.

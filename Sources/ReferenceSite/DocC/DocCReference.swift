@@ -78,8 +78,8 @@ package struct DocCReference: Sendable {
 }
 
 extension String {
-  /// The name with nothing in it that an address or a file could not have.
-  fileprivate var addressName: String {
+  /// The name of a catalog with nothing in it that an address or a file could not have.
+  package var addressName: String {
     let name = String(map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
     return name.contains { $0 != "-" } ? name : "reference"
   }

@@ -54,20 +54,23 @@ struct Generation: Sendable {
 
   private var pageLocales: [LocaleIdentifier] { locales.filter(catalog.pageLocales.contains) }
 
-  /// Makes the sites of several catalogs lead to each other. Each is in a folder with the name of its catalog.
+  /// The folder of the catalog where there are several: its name, as far as a folder can have it.
+  var folder: String { catalog.name.addressName }
+
+  /// Makes the sites of several catalogs lead to each other. Each is in a folder of its own.
   static func linked(_ generations: [Generation]) -> [Generation] {
     guard generations.count > 1 else { return generations }
     let withPages = generations.filter(\.hasPages)
     return generations.map { generation in
       var linked = generation
-      linked.reference.neighbours = withPages.map { $0.reference.neighbour(at: "../../\($0.catalog.name)/site") }
+      linked.reference.neighbours = withPages.map { $0.reference.neighbour(at: "../../\($0.folder)/site") }
       return linked
     }
   }
 
   /// The page that leads to the sites of several catalogs.
   static func entry(to generations: [Generation]) -> String {
-    ReferenceSite.entry(to: generations.filter(\.hasPages).map { ("\($0.catalog.name)/site", $0.reference) })
+    ReferenceSite.entry(to: generations.filter(\.hasPages).map { ("\($0.folder)/site", $0.reference) })
   }
 
   /// Writes all files but the manifest.
