@@ -47,8 +47,7 @@ private struct LocaleAddition {
   mutating func read(_ path: String, _ files: [String: [UInt8]], _ add: (inout Self, [YAMLEntry]) -> Void) {
     guard let bytes = files[path], let text = try? SourceText(file: path, bytes: bytes) else { return }
     lines = text.lines
-    let isCRLF = zip(bytes, bytes.dropFirst()).contains { $0 == 0x0D && $1 == 0x0A }
-    lineBreak = isCRLF ? "\r\n" : "\n"
+    lineBreak = bytes.lineBreak
     add(&self, YAMLReader.read(text).entries)
   }
 
@@ -136,5 +135,12 @@ private struct LocaleAddition {
 extension YAMLNode {
   fileprivate var text: String? {
     if case .scalar(let scalar) = content { scalar.value } else { nil }
+  }
+}
+
+extension [UInt8] {
+  /// How the lines of a file end: as on Windows if one of them does.
+  package var lineBreak: String {
+    zip(self, dropFirst()).contains { $0 == 0x0D && $1 == 0x0A } ? "\r\n" : "\n"
   }
 }

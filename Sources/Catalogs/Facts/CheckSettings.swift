@@ -96,3 +96,9 @@ extension CheckSettings.MinimumCoverage {
     return (1...10_000).contains(points) ? points : nil
   }
 }
+
+extension CheckSettings {
+  /// Whether some findings of a rule are accepted. A suppression names texts, so that several texts then can't be one
+  /// finding.
+  package func suppressesSome(of rule: RuleID) -> Bool { suppressions.contains { RuleID($0.check.name) == rule } }
+}

@@ -15,7 +15,8 @@ package struct CoverageReport: Hashable, Sendable {
 
   /// All texts.
   package let coverage: TranslationCoverage
-  /// The texts by the first part of their keys, without areas that the locale needs no text of, in the order in which the source's files have them.
+  /// The texts by the first part of their keys, in the order in which the source's files have them; without areas of
+  /// which the locale needs no text.
   package let areas: [Group]
   /// The texts that customers in a state may see: one group for each state, in the order of the states, and then one
   /// for each value that a table has in place of a state. A group contains the name of the state, the notices that

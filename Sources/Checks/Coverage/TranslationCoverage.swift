@@ -74,8 +74,8 @@ package struct TranslationCoverage: Hashable, Sendable {
 }
 
 extension Catalog {
-  /// The keys that a locale with pages should have: those of the source locale in the order of its files, and then those that
-  /// the facts require and the source lacks.
+  /// The keys that a locale with pages should have: those of the source locale in the order of its files, and then those
+  /// that the facts require and the source lacks.
   package var coveredKeys: [MessageKey] {
     let source = texts[sourceLocale]
     return (source?.order ?? []) + requiredTexts.map(\.key).filter { source?.messages[$0] == nil }

@@ -24,10 +24,9 @@ package struct MissingTexts: Sendable {
       let new = texts.filter { text in !lines.contains { $0.hasPrefix("\(text.key.entry(in: file)):") } }
       if new.isEmpty { continue }
       count += new.count
-      let isWindows = zip(bytes, bytes.dropFirst()).contains { $0 == 0x0D && $1 == 0x0A }
       let isOpen = bytes.last.map { $0 != 0x0A } ?? false
       let entries = new.flatMap { ["# Used by \($0.reason).", "\($0.key.entry(in: file)):"] }
-      let added = ((isOpen ? [""] : []) + entries + [""]).joined(separator: isWindows ? "\r\n" : "\n")
+      let added = ((isOpen ? [""] : []) + entries + [""]).joined(separator: bytes.lineBreak)
       changed[file] = bytes + Array(added.utf8)
     }
     (self.files, self.count) = (changed, count)

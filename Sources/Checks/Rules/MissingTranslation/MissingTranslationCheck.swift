@@ -101,8 +101,7 @@ struct MissingTranslationCheck: Check {
   /// The files of the source of which several texts are missing, and no text is there, with their number: a file that
   /// was deleted or never written is one cause.
   private func wholeFiles(_ missing: [ReadableText], _ catalog: Catalog) -> [String: Int] {
-    // A suppression names texts, and leaves those out one by one.
-    if catalog.checkSettings.suppressions.contains(where: { RuleID($0.check.name) == rule.id }) { return [:] }
+    if catalog.checkSettings.suppressesSome(of: rule.id) { return [:] }
     let all = Dictionary(
       (catalog.texts[catalog.sourceLocale]?.messages.values.map { ($0.keySpan.file, 1) }) ?? [],
       uniquingKeysWith: +

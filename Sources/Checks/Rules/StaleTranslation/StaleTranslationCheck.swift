@@ -57,8 +57,7 @@ struct StaleTranslationCheck: Check {
   }
 
   private func groups(of all: [Stale], _ catalog: Catalog) -> [Group: [Stale]] {
-    // A suppression names texts, and leaves those out one by one.
-    if catalog.checkSettings.suppressions.contains(where: { RuleID($0.check.name) == rule.id }) { return [:] }
+    if catalog.checkSettings.suppressesSome(of: rule.id) { return [:] }
     let own = all.filter { !$0.text.message.keySpan.isOfBrand && !$0.source.keySpan.isOfBrand }
     return Dictionary(grouping: own, by: Group.init).filter { $0.value.count >= Self.groupSize }
   }
