@@ -3,6 +3,7 @@ import DecisionTables
 import ICU
 import JSON
 import MessageFormatting
+import MessageSyntax
 import Notices
 import Renewals
 
@@ -21,7 +22,7 @@ extension PageBuilder {
       example: isAnswered ? example(of: table) : nil,
       labels: Dictionary(
         uniqueKeysWithValues: Self.explorerLabels.map { ($0, text.label($1)) }
-          + Self.explorerPatterns.map { ($0, text.label($1, Self.explorerPlaceholders)) }
+          + Self.explorerPatterns.map { ($0, template($1.key)) }
       ),
       variables: composition.variables.map { variable($0, composition) },
       rows: Dictionary(table.rows.map { ($0.id, text.name(ofRow: $0.id, of: table.id)) }) { first, _ in first },
@@ -88,7 +89,7 @@ extension PageBuilder {
     let found = names.compactMap { name -> (String, String)? in
       let key: MessageKey = "site.\(kind).\(name)"
       guard text.texts.catalog.message(key, in: text.locale) != nil else { return nil }
-      return (name, text.texts.string(key, in: text.locale, arguments: Self.explorerPlaceholders))
+      return (name, template(key))
     }
     return Dictionary(found) { first, _ in first }
   }
@@ -155,16 +156,14 @@ extension PageBuilder {
     ("several", .explorerSeveral),
   ]
 
-  /// The names that the script fills in: in each text they are in braces.
-  private static let explorerPlaceholders: [String: MessageValue] = Dictionary(
-    uniqueKeysWithValues: [
-      "code", "column", "count", "currency", "date", "days", "expected", "field", "fields", "form", "higher",
-      "holder", "key", "keys", "kind", "limit", "line", "lower", "moment", "name", "names", "notice", "object",
-      "other", "own", "owner", "parameter", "path", "place", "provider", "row", "status", "summary", "fix", "table",
-      "text", "theirs",
-      "value", "values", "zone",
-    ].map { ($0, .string("{\($0)}")) }
-  )
+  /// A text with the names of its parameters in braces, which the script fills in.
+  private func template(_ key: MessageKey) -> String {
+    let catalog = text.texts.catalog
+    let message = catalog.message(key, in: text.locale) ?? catalog.message(key, in: catalog.sourceLocale)
+    let names = (message?.parsed.message?.externalVariables ?? []).filter { !$0.contains(".") }
+    let arguments = names.map { ($0, MessageValue.string("{\($0)}")) }
+    return text.texts.string(key, in: text.locale, arguments: Dictionary(arguments) { first, _ in first })
+  }
 
   /// A place of payloads by the words of the first input that is read from it.
   private func variable(_ variable: SourceVariable, _ composition: TableComposition) -> DecisionExplorer.Variable {
