@@ -185,17 +185,17 @@ extension Shape<Token> {
       path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
         .allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isASCIIAlphanumeric || $0 == "-" } }
     }.limited(
-      to: .pattern("^(?!\(searchPath)$)[A-Za-z0-9-]+(/[A-Za-z0-9-]+)*$"),
-      "a path other than that of the site's search"
-    ) { $0 != searchPath }
+      to: .pattern("^(?!(?:\(ownPaths.joined(separator: "|")))$)[A-Za-z0-9-]+(/[A-Za-z0-9-]+)*$"),
+      "a path other than those of the site itself: \(ownPaths.joined(separator: ", "))"
+    ) { !ownPaths.contains($0) }
     .named(
       "path",
-      "Words of ASCII letters, digits and hyphens with single slashes between; search is taken by the site itself."
+      "Words of ASCII letters, digits and hyphens with single slashes between; the site itself has some paths."
     )
   }
 
-  /// Where the site has its search, in each locale.
-  private static var searchPath: String { "search" }
+  /// What every site has in each locale: its search, the sheet for reviews, and the page about the product.
+  private static var ownPaths: [String] { ["search", "review", "noticebook"] }
 }
 
 extension Shape<[(anchor: String, place: Token)]> {
