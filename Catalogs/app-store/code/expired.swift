@@ -1,8 +1,8 @@
 import StoreKit
 
 extension Product.SubscriptionInfo.Status {
-  /// Whether to invite the customer back, and not to ask for a payment
-  /// method.
+  /// Whether the subscription has ended. If so, offer a way back instead of
+  /// asking for a payment method.
   var hasEnded: Bool {
     guard state == .expired, case .verified(let info) = renewalInfo else {
       return false

@@ -1,10 +1,9 @@
 import StoreKit
 
 extension Product.SubscriptionInfo.RenewalInfo {
-  /// How long the grace period still lasts; `nil` if there is none or if it
-  /// is over.
+  /// The time left in the grace period; `nil` outside a grace period.
   func remainingGrace(at now: Date = .now) -> TimeInterval? {
-    // The end itself is no longer part of the grace period.
+    // The grace period is over at its end date.
     guard let end = gracePeriodExpirationDate, now < end else { return nil }
     return end.timeIntervalSince(now)
   }

@@ -12,8 +12,7 @@ final class Entitlement {
 
   /// Runs for as long as the app does.
   func follow() async {
-    // The first look runs beside the loop, so that no change falls between
-    // the two.
+    // Refresh while listening, so that no change in between is missed.
     async let first: Void = refresh()
     for await _ in Product.SubscriptionInfo.Status.updates {
       await refresh()
