@@ -137,6 +137,8 @@ let package = Package(
     .target(
       name: "ProductData",
       path: "Catalogs/product",
+      // A picture, which `embed-files` compiles in.
+      exclude: ["site"],
       resources: ["app-store", "google-play", "stripe"].map { .embedInCode("payloads/\($0).yaml") }
         + ["explanation", "facts", "simulation", "site"].flatMap { name in
           ["en", "ja"].map { .embedInCode("texts/\(name).\($0).yaml") }

@@ -16,7 +16,8 @@ package struct FactChange: Hashable, Sendable {
   ///
   /// The order of keys, the layout and the comments of files do not count.
   package static func changes(from before: [FactEntry], to after: [FactEntry]) -> [FactChange] {
-    changes(before, after, in: "")
+    // The changelog says what changed; that it does so is no change.
+    changes(before.filter { $0.key != "changelog" }, after.filter { $0.key != "changelog" }, in: "")
   }
 
   private static func changes(_ before: [FactEntry], _ after: [FactEntry], in prefix: String) -> [FactChange] {

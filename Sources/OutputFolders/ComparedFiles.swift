@@ -21,9 +21,9 @@ package final class ComparedFiles: GeneratedFiles {
     state.withLock { $0.digests.merging($0.running.mapValues(\.hexadecimalDigits)) { own, _ in own } }
   }
 
-  package func write(_ text: String, to path: String) {
-    let digest = text.digest()
-    let change = change(at: path) { $0 == Array(text.utf8) }
+  package func write(_ bytes: UnsafeRawBufferPointer, to path: String) {
+    let digest = bytes.digest()
+    let change = change(at: path) { $0.isSame(as: bytes) }
     state.withLock { state in
       state.digests[path] = digest
       state.changes[path] = change

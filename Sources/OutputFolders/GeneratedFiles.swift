@@ -6,6 +6,16 @@ import Terminal
 package protocol GeneratedFiles: SiteOutput {
   /// SHA-256 of everything that was taken, by path; complete when all has been taken.
   var digests: [String: String] { get }
+
+  /// Takes a whole file that isn't text, as ``write(_:to:)`` does.
+  func write(_ bytes: UnsafeRawBufferPointer, to path: String)
+}
+
+extension GeneratedFiles {
+  package func write(_ text: String, to path: String) {
+    var text = text
+    text.withUTF8 { write(UnsafeRawBufferPointer($0), to: path) }
+  }
 }
 
 /// Files in a folder of the output.
@@ -27,12 +37,11 @@ package struct FilesInFolder: SiteOutput {
   package func append(_ text: String, to path: String) { files.append(text, to: "\(folder)/\(path)") }
 }
 
-extension String {
-  /// SHA-256 of the text.
-  package func digest() -> String {
+extension UnsafeRawBufferPointer {
+  /// SHA-256 of the bytes.
+  func digest() -> String {
     var digest = RunningDigest()
-    var text = self
-    text.withUTF8 { digest.add(UnsafeRawBufferPointer($0)) }
+    digest.add(self)
     return digest.hexadecimalDigits
   }
 }

@@ -46,19 +46,12 @@ package final class StagedFiles: GeneratedFiles {
     state.withLock { $0.digests.merging($0.open.mapValues(\.digest.hexadecimalDigits)) { own, _ in own } }
   }
 
-  package func write(_ text: String, to path: String) {
-    var text = text
-    text.withUTF8 { write(UnsafeRawBufferPointer($0), to: path) }
-  }
-
-  /// Takes a whole file, as ``write(_:to:)`` does.
   package func write(_ bytes: UnsafeRawBufferPointer, to path: String) {
-    var digest = RunningDigest()
-    digest.add(bytes)
+    let digest = bytes.digest()
     let place = standing(bytes, at: path)
     let failure = place == .different ? create(path) { Descriptor.write(bytes, to: $0) } : nil
     state.withLock { state in
-      state.digests[path] = digest.hexadecimalDigits
+      state.digests[path] = digest
       state.failures[path] = failure
       if place == .same { state.unchanged.insert(path) }
       if place == .foreign { state.conflicts.insert(path) }
@@ -174,7 +167,7 @@ package final class StagedFiles: GeneratedFiles {
 }
 
 extension [UInt8] {
-  fileprivate func isSame(as other: UnsafeRawBufferPointer) -> Bool {
+  func isSame(as other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count, let otherStart = other.baseAddress else { return count == other.count }
     return withUnsafeBytes { own in own.baseAddress.map { memcmp($0, otherStart, count) == 0 } ?? true }
   }

@@ -71,6 +71,7 @@ struct LocaleWriter: Sendable {
     }
     writeSearch(to: output)
     writeAbout(to: output)
+    writeFeed(to: output)
     if ReviewSheet.isNeeded(text.texts.catalog) { writeReviewSheet(to: output) }
     var all = known.withLock { $0 }
     all.part.locale = text.locale
@@ -102,6 +103,12 @@ struct LocaleWriter: Sendable {
     output.write(MarkdownPage(page: page).text, to: SiteLinks.file(page.path, text.locale, "md"))
     let value = PageJSON(page: page, isCopy: false).value
     output.write(PageJSON.document(value), to: SiteLinks.file(page.path, text.locale, "json"))
+  }
+
+  /// Writes the feed of the changelog, whose addresses must be whole.
+  private func writeFeed(to output: some SiteOutput) {
+    guard let baseURL, let file = Feed(builder: builder, baseURL: baseURL).file else { return }
+    output.write(file.text, to: file.path)
   }
 
   /// Writes the files of a page, and the redirects from its former addresses.

@@ -23,6 +23,9 @@ package struct ReferenceSite: Sendable {
     "site/explorer.css": TemplateValues([:]),
   ]
 
+  /// The picture that messengers show for links to a published site, which the caller writes.
+  package static let socialCard = "assets/card.png"
+
   let texts: [SiteText]
   private let notices: NoticeRenderer
   let templates: TemplateSet

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// What is compiled into the command, so that it runs without files of its own: the shipped catalogs, the catalogs to
 /// start from, and the templates. The names are those of the folders.
 public enum Shipped {
@@ -10,15 +12,23 @@ public enum Shipped {
   /// The templates of pages and notices, by path.
   public static var templates: [String: [UInt8]] { files(in: "Templates/") }
 
+  /// The picture of a published site, a PNG.
+  public static var socialCard: [UInt8] { files(in: "Catalogs/product/site/")["card.png"] ?? [] }
+
   private static func catalog(in folder: String) -> [String: [UInt8]]? {
     let files = files(in: folder)
     return files["catalog.yaml"] == nil ? nil : files
   }
 
+  /// The bytes of a picture, which is compiled in as base64.
+  private static func decoded(_ text: StaticString) -> [UInt8] {
+    text.withUTF8Buffer { Data(base64Encoded: Data($0)).map(Array.init) ?? [] }
+  }
+
   private static func files(in folder: String) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for (path, text) in EmbeddedFiles.all where path.hasPrefix(folder) {
-      files[String(path.dropFirst(folder.count))] = text.withUTF8Buffer { Array($0) }
+      files[String(path.dropFirst(folder.count))] = path.hasSuffix(".png") ? decoded(text) : text.withUTF8Buffer { Array($0) }
     }
     return files
   }

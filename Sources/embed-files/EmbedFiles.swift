@@ -2,7 +2,7 @@ import Foundation
 
 /// Writes a Swift file that holds the text of every file in some folders: `embed-files OUTPUT ROOT FOLDER...`.
 ///
-/// Literals of text compile in a fraction of the time that arrays of bytes take.
+/// Pictures (`.png`) become base64. Literals of text compile in a fraction of the time that arrays of bytes take.
 @main
 enum EmbedFiles {
   static func main() {
@@ -21,7 +21,10 @@ enum EmbedFiles {
     for (number, folder) in arguments[3...].enumerated() {
       source += "  private static let folder\(number): [(path: String, text: StaticString)] = [\n"
       for path in try paths(below: root.appending(path: folder)) {
-        let text = try String(contentsOf: root.appending(path: "\(folder)/\(path)"), encoding: .utf8)
+        let file = root.appending(path: "\(folder)/\(path)")
+        let text =
+          try path.hasSuffix(".png")
+          ? Data(contentsOf: file).base64EncodedString() : String(contentsOf: file, encoding: .utf8)
         source += "    (\(literal("\(folder)/\(path)")), \(literal(text))),\n"
       }
       source += "  ]\n"

@@ -18,6 +18,10 @@ struct DiffCommand: ParsableCommand {
         git worktree add ../before v1.0
         noticebook diff ../before/Catalogs/app-store Catalogs/app-store
 
+      With --write-changelog, the later catalog gets an entry in facts/changelog.yaml, which its page {generated: changelog}
+      shows:
+        noticebook diff ../before/Catalogs/app-store Catalogs/app-store --write-changelog
+
       Exit status: 0, or 1 with --exit-code if something changed, 2 couldn't run.
       """.flowed
   )
@@ -36,15 +40,18 @@ struct DiffCommand: ParsableCommand {
   @Flag(name: .long, help: "End with status 1 if something changed.")
   var exitCode = false
 
+  @Flag(name: .long, help: "Add what changed to facts/changelog.yaml of the later catalog.")
+  var writeChangelog = false
+
+  @OptionGroup var today: TodayOptions
   @OptionGroup var colorOptions: ColorOptions
 
   func run() throws {
+    let changelog = writeChangelog ? try ChangelogFile(of: new) : nil
     let sources = [try CatalogSource(path: old), try CatalogSource(path: new)]
     let catalogs = try sources.map { try $0.catalogWithoutErrors() }
-    let comparison = try CatalogComparison(
-      from: (catalogs[0], sources[0].factEntries),
-      to: (catalogs[1], sources[1].factEntries)
-    )
+    let sides = zip(catalogs, sources).map { (catalog: $0, facts: $1.factEntries) }
+    let comparison = try CatalogComparison(from: sides[0], to: sides[1])
     switch format {
     case .json: Console.output(try DiffDocument(comparison, catalogs[0], catalogs[1]).json())
     case .text:
@@ -54,6 +61,10 @@ struct DiffCommand: ParsableCommand {
         style: ChangeText(color: Console.outputWantsColor)
       )
       Console.output(text.text(comparison))
+    }
+    if let changelog {
+      let entry = comparison.changelogEntry(on: try today.day(), from: sides[0], to: sides[1])
+      try changelog.add(entry, to: catalogs[1])
     }
     if exitCode, !comparison.isEmpty { throw ExitCode(1) }
   }

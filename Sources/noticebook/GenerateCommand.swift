@@ -41,6 +41,16 @@ package struct GenerateCommand: ParsableCommand {
   @Option(name: .long, help: ArgumentHelp("The address of the published site, for canonical links.", valueName: "url"))
   var baseURL: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A PNG that messengers show for links to the site, with --base-url; default: the built-in card.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["png"])
+  )
+  var socialCard: String?
+
   @Option(name: .long, help: ArgumentHelp("The address of your manual, for a link on each page.", valueName: "url"))
   var manualURL: String?
 
@@ -50,6 +60,9 @@ package struct GenerateCommand: ParsableCommand {
   package func run() throws {
     for url in [baseURL, manualURL].compactMap(\.self) where !url.hasPrefix("https://") && !url.hasPrefix("http://") {
       throw Failure("'\(url)' is not a web address", fix: "Write an address such as https://example.org/reference.")
+    }
+    if socialCard != nil, baseURL == nil {
+      throw Failure("--social-card needs the address of the site", fix: "Pass --base-url as well.")
     }
     let folders = try catalogOptions.each().flatMap(\.folders)
     try OutputPlace.refuse(folder: output, besides: folders + [templateOptions.folder])
@@ -62,8 +75,17 @@ package struct GenerateCommand: ParsableCommand {
 
   /// What is made of each catalog.
   private func generations() throws -> [Generation] {
-    let all = try catalogOptions.each().map { options in
-      try Generation(options, templateOptions, locales: locale, baseURL: baseURL, manualURL: manualURL)
+    let options = try catalogOptions.each()
+    let publication = try baseURL.map { Publication(baseURL: $0, card: try SocialCard(file: socialCard)) }
+    let all = try options.map {
+      try Generation(
+        $0,
+        templateOptions,
+        locales: locale,
+        publication: publication,
+        isAlone: options.count == 1,
+        manualURL: manualURL
+      )
     }
     let names = all.map(\.folder)
     if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {

@@ -53,6 +53,40 @@ struct DiffCommandTests {
     }
   }
 
+  @Test func `a comparison becomes an entry of the changelog, once a day`() throws {
+    try Self.withChangedCopy { copy, _ in
+      let arguments = ["diff", Self.shipped, copy, "--write-changelog", "--today", "2030-01-02"]
+      let before = try String(contentsOfFile: copy + "/facts/changelog.yaml", encoding: .utf8)
+      #expect(try run(arguments).errors == "Added an entry of 2030-01-02 to \(copy)/facts/changelog.yaml.\n")
+      let after = try String(contentsOfFile: copy + "/facts/changelog.yaml", encoding: .utf8)
+      let added = after.dropFirst(before.count).replacing(/(changed|losing): \d+/) { "\($0.output.1): N" }
+      #expect(after.hasPrefix(before))
+      #expect(
+        added == """
+            - date: 2030-01-02
+              decisions:
+                renewal: {changed: N, losing: N}
+              facts:
+                changed:
+                  - tables.renewal
+              texts:
+                changed:
+                  notices.grace: [ja]
+
+          """,
+        "\(added)"
+      )
+      let again = try run(arguments)
+      #expect(again.status == 2 && again.errors.contains("has an entry of 2030-01-02 already"))
+      #expect(try run(["check", copy, "--only", "catalog-syntax", "--only", "wrong-type"]).status == 0)
+      // The changelog itself is no change.
+      let same = try run(["diff", copy, copy, "--write-changelog"])
+      #expect(same.errors == "Nothing changed, so the changelog gets no entry.\n")
+      let refused = try run(["diff", Self.shipped, compiledCatalog, "--write-changelog"])
+      #expect(refused.status == 2 && refused.errors.contains("is not a folder"))
+    }
+  }
+
   @Test func `data follows its schema and agrees with a compiled catalog`() throws {
     try Self.withChangedCopy { copy, folder in
       let validator = SchemaValidator(root: try JSONValue(parsing: ResultSchema.catalogDiff.json))

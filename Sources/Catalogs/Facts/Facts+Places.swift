@@ -1,3 +1,5 @@
+import Instants
+
 extension Facts {
   /// Whether `path` or `path#anchor` is a place that the generated pages have.
   public func contains(pagePlace place: String) -> Bool {
@@ -20,6 +22,7 @@ extension Facts {
       case .generated(.sources): anchors.formUnion(sources.map(\.id))
       case .generated(.notifications): anchors.formUnion(notifications.map(\.id))
       case .generated(.notices): anchors.formUnion(notices.map(\.id))
+      case .generated(.changelog): anchors.formUnion(changelog.map(\.date.description))
       case .generated(.glossary): anchors.formUnion(glossary.map(\.id))
       default: break
       }

@@ -50,6 +50,8 @@ public struct Facts: Sendable {
   public package(set) var cases: [GoldenCases] = []
   /// What must hold of every decision.
   public internal(set) var invariants: [InvariantFact] = []
+  /// What changed in the catalog, in the order of their days.
+  public internal(set) var changelog: [ChangelogEntry] = []
 
   /// Whether the catalog has no facts.
   package var isEmpty: Bool {
@@ -58,7 +60,7 @@ public struct Facts: Sendable {
       transitions.count, schedule.count, speeds.count, scenarios.count, notifications.count, reasons.count,
       notices.count,
       pages.count, availability.count, symbols.count, code.count, tables.count, overlays.count, cases.count,
-      invariants.count,
+      invariants.count, changelog.count,
     ]
     return counts.allSatisfy { $0 == 0 }
   }

@@ -7,7 +7,7 @@ import JSON
 /// means, is known to `noticebook check` alone.
 package enum CatalogSchema: String, CaseIterable, Sendable {
   case catalog, checks, brand, payloads, sources, links, channels, emails, glossary, parameters, products, states
-  case transitions, schedule, speeds, pages, availability, symbols, notifications, scenarios, invariants, reason, notice
+  case transitions, schedule, speeds, pages, availability, symbols, changelog, notifications, scenarios, invariants, reason, notice
   case table, cases, strings, records
 
   /// The schema.
@@ -106,6 +106,11 @@ package enum CatalogSchema: String, CaseIterable, Sendable {
       (
         "Symbols", "facts/symbols.yaml: the symbols that texts may link to, and that pages are about, by name.",
         byName(SymbolFact.form)
+      )
+    case .changelog:
+      (
+        "Changelog", "facts/changelog.yaml: what changed in the catalog, by day, in the order of their days.",
+        ChangelogEntry.file.schema
       )
     case .notifications:
       (

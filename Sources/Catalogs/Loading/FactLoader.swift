@@ -70,6 +70,9 @@ struct FactLoader {
     facts.notices = files(in: "facts/notices", "notice") { $0.notice(id: $1, payloads: payloads) }
     loadTables(into: &facts)
     facts.invariants = entries(.invariants, "invariant") { $0.invariant(id: $1) }
+    if var file = fields(FactFile.changelog.path, "the changelog") {
+      facts.changelog = file.whole(ChangelogEntry.file) ?? []
+    }
     facts.cases = files(in: "cases", "file of cases") { $0.goldenCases(id: $1, payloads: payloads) }
     reportUnknownFiles()
     let taken = facts.pages.flatMap { page in [Token(page.path, page.span)] + page.movedFrom }

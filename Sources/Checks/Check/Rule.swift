@@ -1,5 +1,6 @@
 import Catalogs
 import Diagnostics
+import ICU
 
 /// What a rule is, for people: help texts, reports and documentation pages are made from it. Its words are data of the
 /// product; see ``RuleWords``.
@@ -12,6 +13,24 @@ package struct Rule: Hashable, Sendable {
   package let topic: Topic
   /// A catalog in which the rule finds something, and the same one fixed.
   package let example: RuleExample
+  /// The languages in whose texts the rule finds something, by their codes and in their order; `nil` if in all. It is
+  /// off in all others: they lack what it is about, or the product has no data of it.
+  package let languages: [String]?
+
+  /// Makes a rule; without a condition it is for texts in all languages.
+  init(
+    id: RuleID,
+    severity: Severity,
+    topic: Topic,
+    example: RuleExample,
+    languages isIncluded: ((LanguageData) -> Bool)? = nil
+  ) {
+    (self.id, self.severity, self.topic, self.example) = (id, severity, topic, example)
+    languages = isIncluded.map(LanguageData.languages)
+  }
+
+  /// Whether the rule is for texts of a locale.
+  func covers(_ locale: LocaleIdentifier) -> Bool { languages?.contains(locale.language) ?? true }
 
   /// What a rule is about.
   package enum Topic: String, CaseIterable, Sendable {

@@ -84,8 +84,19 @@ struct LanguageData: Sendable {
   /// Whether marks or their spaces have a form of their own.
   var hasOwnMarks: Bool { hasSpacesBeforeMarks || !openingMarks.isEmpty || !foreignMarks.isEmpty }
 
+  /// Whether the words by which texts deny something are known.
+  var hasNegations: Bool { !negativeWords.isEmpty || !prohibitions.isEmpty }
+
+  /// Whether the language has a formal and a familiar way to address a reader.
+  var hasFormsOfAddress: Bool { !familiarWords.isEmpty || !familiarEndings.isEmpty }
+
   /// The data of a language, by its code; none for a language that has no file here.
   static func of(_ language: String) -> LanguageData { all[language] ?? LanguageData() }
+
+  /// The languages whose data fulfills a condition, by their codes and in their order.
+  static func languages(where isIncluded: (LanguageData) -> Bool) -> [String] {
+    all.filter { isIncluded($0.value) }.keys.sorted()
+  }
 
   private static let all: [String: LanguageData] = others.merging([
     "ar": .arabic, "de": .german, "el": .greek, "en": .english, "es": .spanish, "fr": .french, "it": .italian,

@@ -32,15 +32,15 @@ extension PageBuilder {
         ways.isEmpty ? [.quiet([.text(text.label(.keep))])] : names(of: after, before: false),
         orDash(outcome.rows.map { text.name(ofRow: $0, of: facts.decision.table) }.inOneLine),
         orDash(outcome.notices.map(text.name(ofNotice:)).onLines),
-        orDash(folded(outcome.scenarios.map(text.name(ofScenario:)), .testCount)),
+        orDash(folded(outcome.scenarios.map(text.name(ofScenario:)), beyond: 2, .testCount)),
       ],
       notes: []
     )
   }
 
-  /// Names of which more than two open below their number.
-  private func folded(_ names: [[Inline]], _ label: SiteLabel) -> [Inline] {
-    guard names.count > 2 else { return names.onLines }
+  /// Names of which more than so many open below their number.
+  func folded(_ names: [[Inline]], beyond limit: Int, _ label: SiteLabel) -> [Inline] {
+    guard names.count > limit else { return names.onLines }
     return [.folded(names.onLines, label: text.label(label, ["count": .number(DecimalNumber(names.count))]))]
   }
 

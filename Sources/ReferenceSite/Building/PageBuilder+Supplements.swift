@@ -46,7 +46,10 @@ extension PageBuilder {
           id: check.id,
           title: [.code(check.id)],
           blocks: [
-            .facts([fact(.severity, [.badge(text.label(SiteLabel.severity(check.severity)), kind: check.severity)])])
+            .facts(
+              [fact(.severity, [.badge(text.label(SiteLabel.severity(check.severity)), kind: check.severity)])]
+                + (check.languages.map { [fact(.checkedLanguages, [.text(names(of: $0))])] } ?? [])
+            )
           ] + words(of: check)
             + example(.exampleFound, check.firing)
             + check.beside.flatMap { example(.exampleBeside, $0) }
@@ -54,6 +57,12 @@ extension PageBuilder {
         )
       )
     }
+  }
+
+  /// The only languages that a check looks at.
+  private func names(of languages: [LocaleIdentifier]) -> String {
+    let names = languages.map { MessageValue.string($0.displayName(in: text.locale)) }
+    return text.label(.checkedLanguagesOnly, ["languages": .list(names)])
   }
 
   private func words(of check: SiteSupplements.CheckDocument) -> [Block] {

@@ -79,6 +79,7 @@ struct PageBuilder: Sendable {
     case .some: []
     case .generated(.sources): sources()
     case .generated(.serverCode): serverCode()
+    case .generated(.changelog): changelog()
     case .generated(.explorer): explorer(on: page)
     }
   }

@@ -19,6 +19,8 @@ struct HTMLFrame: Sendable {
   let words: [String: TemplateValue]
   /// The word for the page that breadcrumbs begin with.
   let home: String
+  /// The feed of the changelog; `nil` without a changelog, or without an address of the site.
+  let feed: String?
   /// What follows a link to a page in another language.
   let mark: String
 
@@ -33,6 +35,7 @@ struct HTMLFrame: Sendable {
   ) {
     (self.text, self.outline, self.locales) = (text, outline, locales)
     (self.translations, self.baseURL, self.neighbours) = (translations, baseURL, neighbours)
+    feed = baseURL.flatMap { _ in Feed.path(text) }
     languages = locales.map { ($0, $0.displayName(in: $0)) }
     mark = text.untranslatedMark(translations.sourceLocale)
     var words = [

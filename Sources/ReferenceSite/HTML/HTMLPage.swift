@@ -19,7 +19,7 @@ struct HTMLPage {
       .address: [
         "assets", "markdown", "json", "homeHref", "href", "canonical", "searchAction", "searchIndex", "previousHref",
         "nextHref",
-        "manual", "review", "about", "player", "explorer",
+        "manual", "review", "about", "player", "explorer", "card", "feed",
       ],
       .flag: [
         "isCurrent", "isPart", "isSearch", "hasContents", "hasTables", "hasCards", "hasFrames", "hasPlayer",
@@ -78,7 +78,11 @@ struct HTMLPage {
       values["markdown"] = .text(links.address(of: SiteLinks.file(page.path, page.locale, "md")))
       values["json"] = .text(links.address(of: SiteLinks.file(page.path, page.locale, "json")))
     }
-    if let baseURL { values["canonical"] = .text("\(baseURL)/\(SiteLinks.file(page.path, canonicalLocale))") }
+    if let baseURL {
+      values["canonical"] = .text("\(baseURL)/\(SiteLinks.file(page.path, canonicalLocale))")
+      values["card"] = .text("\(baseURL)/\(ReferenceSite.socialCard)")
+      if let feed = frame.feed { values["feed"] = .text(links.address(of: feed)) }
+    }
     switch translations.state(of: page.path, in: page.locale) {
     case .whole: break
     case .partial: values["untranslated"] = .text(text.label(.untranslatedParts))

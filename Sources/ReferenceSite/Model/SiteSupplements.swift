@@ -24,6 +24,8 @@ package struct SiteSupplements: Sendable {
     package let severity: String
     /// What the check is about; pages choose checks by it.
     package let topic: String
+    /// The languages of the texts that the check looks at; `nil` if all.
+    package let languages: [LocaleIdentifier]?
     /// What the check finds, a phrase, and why that matters, in whole sentences.
     package struct Words: Sendable {
       let finds: String
@@ -50,6 +52,7 @@ package struct SiteSupplements: Sendable {
       id: String,
       severity: String,
       topic: String,
+      languages: [LocaleIdentifier]?,
       words: [String: Words],
       firing: File,
       fixed: File,
@@ -58,6 +61,7 @@ package struct SiteSupplements: Sendable {
       self.id = id
       self.severity = severity
       self.topic = topic
+      self.languages = languages
       self.words = words
       self.firing = firing
       self.fixed = fixed

@@ -6,7 +6,7 @@ extension SiteLabel {
     let special = Set(
       [
         drawing, transitions, notifications, notices, speeds, timeline, scenario, checks, coverage, provenance,
-        explorer, serverCode, ofDeprecation, forDocC, [.manual],
+        explorer, serverCode, changelog, ofDeprecation, forDocC, [.manual],
       ]
       .joined()
     )
@@ -27,6 +27,7 @@ extension SiteLabel {
     case .generated(.coverage): coverage
     case .generated(.explorer): explorer
     case .generated(.serverCode): serverCode
+    case .generated(.changelog): changelog
     case .generated(.provenance), .some(.provenance, _): provenance
     default: []
     }
@@ -44,6 +45,11 @@ extension SiteLabel {
   /// What DocC has words of its own for.
   private static let forDocC: [SiteLabel] = [.doccOverview, .doccArticle]
   private static let ofDeprecation: [SiteLabel] = [.availabilityDeprecated, .availabilityBackDeployed, .replacedBy]
+  private static let changelog: [SiteLabel] = [
+    .changelogCount, .changelogDecisions, .changelogCombinations, .changelogGaining, .changelogLosing, .changelogFactsAdded,
+    .changelogFactsChanged, .changelogFactsRemoved, .changelogTextsAdded, .changelogTextsChanged,
+    .changelogTextsRemoved,
+  ]
   private static let serverCode: [SiteLabel] = [.programmingLanguage]
   private static let drawing: [SiteLabel] = [.drawingInWords]
   private static let transitions: [SiteLabel] = [
@@ -66,7 +72,9 @@ extension SiteLabel {
     .expectations, .step, .elapsed, .state, .access, .storeMessage, .notice, .event, .notification, .stateAfter,
     .plan, .gracePeriod, .speed, .speedOfProduction,
   ]
-  private static let checks: [SiteLabel] = [.severity, .exampleFound, .exampleBeside, .exampleFixed, .exampleAbsent]
+  private static let checks: [SiteLabel] = [
+    .severity, .checkedLanguages, .checkedLanguagesOnly, .exampleFound, .exampleBeside, .exampleFixed, .exampleAbsent,
+  ]
   private static let coverage: [SiteLabel] = [
     .locale, .area, .texts, .approved, .unreviewed, .stale, .missing, .coverageCaption, .coverageByArea,
   ]

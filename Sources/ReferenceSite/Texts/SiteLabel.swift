@@ -125,11 +125,22 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case explorerKeeps = "explorer.keeps"
   case explorerLoses = "explorer.loses"
   case explorerUnknown = "explorer.unknown"
-  case severity
+  case severity, checkedLanguages, checkedLanguagesOnly
   case exampleFound = "example.found"
   case exampleBeside = "example.beside"
   case exampleFixed = "example.fixed"
   case exampleAbsent = "example.absent"
+  case changelogCount = "changelog.count"
+  case changelogDecisions = "changelog.decisions"
+  case changelogCombinations = "changelog.combinations"
+  case changelogGaining = "changelog.gaining"
+  case changelogLosing = "changelog.losing"
+  case changelogFactsAdded = "changelog.factsAdded"
+  case changelogFactsChanged = "changelog.factsChanged"
+  case changelogFactsRemoved = "changelog.factsRemoved"
+  case changelogTextsAdded = "changelog.textsAdded"
+  case changelogTextsChanged = "changelog.textsChanged"
+  case changelogTextsRemoved = "changelog.textsRemoved"
   case locale, area, texts, approved, unreviewed, stale, missing
   case coverageCaption = "coverage.caption"
   case coverageByArea = "coverage.byArea"

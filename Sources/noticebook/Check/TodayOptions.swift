@@ -8,7 +8,7 @@ struct TodayOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The day on which to check expiry dates; default: SOURCE_DATE_EPOCH, or today in UTC.",
+      "The day that counts as today; default: SOURCE_DATE_EPOCH, or today in UTC.",
       valueName: "date"
     )
   )

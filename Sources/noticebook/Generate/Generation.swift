@@ -11,20 +11,31 @@ import StateDiagrams
 import Terminal
 import Threads
 
+/// Where a site is published.
+struct Publication: Sendable {
+  /// The address of the site, or of the folder that holds the sites of several catalogs.
+  let baseURL: String
+  let card: SocialCard
+}
+
 /// Everything that `generate` makes of a catalog.
 struct Generation: Sendable {
   let catalog: Catalog
   private let locales: [LocaleIdentifier]
   private let notices: NoticeRenderer
   private let explorer: ExplorerData?
+  private let card: SocialCard?
   private(set) var reference: ReferenceSite
 
   /// Reads the catalog and the templates, which must have no errors.
+  ///
+  /// - Parameter isAlone: Whether the site is at the address of the publication, and not in a folder of its own.
   init(
     _ options: CatalogOptions,
     _ templates: TemplateOptions,
     locales: [String] = [],
-    baseURL: String? = nil,
+    publication: Publication? = nil,
+    isAlone: Bool = true,
     manualURL: String? = nil
   ) throws {
     let source = try options.read()
@@ -38,12 +49,14 @@ struct Generation: Sendable {
     self.explorer = explorer
     let supplements = Background { SiteSupplements(loaded, hasRecords: hasRecords, explorer: explorer) }
     notices = try Noticebook.make(texts, templateSource).renderer
+    card = publication?.card
+    let folder = isAlone ? "" : "/\(catalog.name.addressName)/site"
     reference = ReferenceSite(
       texts: texts,
       notices: notices,
       templates: try templateSource.load(ReferenceSite.templateNames),
       supplements: supplements.value,
-      baseURL: baseURL,
+      baseURL: publication.map { $0.baseURL.hasSuffix("/") ? String($0.baseURL.dropLast()) + folder : $0.baseURL + folder },
       manualURL: manualURL,
       locales: self.locales
     )
@@ -77,7 +90,10 @@ struct Generation: Sendable {
   func write(to files: any GeneratedFiles) throws {
     let others = Background { Result { try writeOthers(to: files) } }
     let progress = ProgressLine("Pages written:", total: reference.pageFileCount)
-    if hasPages { try writeSite(to: FilesInFolder(folder: "site", files: files, progress: progress)) }
+    if hasPages {
+      try writeSite(to: FilesInFolder(folder: "site", files: files, progress: progress))
+      card?.bytes.withUnsafeBytes { files.write($0, to: "site/\(ReferenceSite.socialCard)") }
+    }
     progress.end()
     try others.value.get()
   }

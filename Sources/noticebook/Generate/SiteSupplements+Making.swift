@@ -92,6 +92,7 @@ extension SiteSupplements.CheckDocument {
       id: rule.id.description,
       severity: rule.severity.rawValue,
       topic: rule.topic.rawValue,
+      languages: rule.languages?.compactMap { try? LocaleIdentifier($0) },
       words: words,
       firing: File(path: example.file, text: example.firing),
       fixed: File(path: example.file, text: example.fixed),

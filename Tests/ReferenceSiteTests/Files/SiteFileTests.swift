@@ -40,6 +40,48 @@ struct SiteFileTests {
     for text in map.files.values { #expect(ElementReader(text).isWellFormed) }
   }
 
+  @Test func `the changelog is a page and with the address of the site a feed`() throws {
+    let entries = """
+      entries:
+        - date: 2026-11-02
+          decisions:
+            renewal: {changed: 12, losing: 1}
+        - date: 2026-11-20
+          facts:
+            changed: [schedule.billingRetry]
+          texts:
+            added:
+              notices.grace: [en, ja]
+            changed:
+              pages.home: [ja]
+            removed:
+              notices.gone: [en, ja]
+
+      """
+    let site = try SiteFixture(baseURL: "https://docs.example/x") { $0["facts/changelog.yaml"] = entries }
+    let page = try site.file("en/catalog/changelog.md")
+    let (latest, first) = (page.firstRange(of: "### Nov 20, 2026"), page.firstRange(of: "### Nov 2, 2026"))
+    #expect(try #require(latest).lowerBound < #require(first).lowerBound, "\(page)")
+    for line in [
+      "- **Decisions** — The renewal decision, row by row · 12 combinations changed · 1 loses access now",
+      "- **Changed facts** — `schedule.billingRetry`",
+      "- **New texts** — [Billing problem, grace period running](../notices/gallery/billing.md#grace)",
+      "- **Changed texts** — [App Store subscription renewals](../index.md) · Japanese",
+      "- **Removed texts** — `notices.gone`",
+    ] {
+      #expect(page.contains(line + "\n"), "\(line)\n\(page)")
+    }
+    let feed = try site.file("ja/catalog/changelog.xml")
+    let reader = ElementReader(feed)
+    #expect(reader.isWellFormed)
+    #expect(feed.contains("<id>https://docs.example/x/ja/catalog/changelog.html#2026-11-20</id>"))
+    #expect(feed.contains("<updated>2026-11-20T00:00:00Z</updated>") && feed.ranges(of: "<entry>").count == 2)
+    #expect(try site.file("ja/index.html").contains("type=\"application/atom+xml\""))
+    let unpublished = try SiteFixture.shipped.get()
+    #expect(unpublished.files["en/catalog/changelog.xml"] == nil)
+    #expect(unpublished.files["en/catalog/changelog.html"] != nil)
+  }
+
   @Test func `the list for language models leads to the Markdown of every page`() throws {
     let site = try SiteFixture.shipped.get()
     let text = try site.file("llms.txt")

@@ -60,6 +60,7 @@ struct SiteFixture {
           id: rule.id.description,
           severity: rule.severity.rawValue,
           topic: rule.topic.rawValue,
+          languages: rule.languages?.compactMap { try? LocaleIdentifier($0) },
           words: words,
           firing: Document.File(path: rule.example.file, text: rule.example.firing),
           fixed: Document.File(path: rule.example.file, text: rule.example.fixed),

@@ -102,6 +102,19 @@ struct CatalogSchemaTests {
       footer: {en: A, ja: B}
 
     """,
+    "facts/changelog.yaml": """
+    entries:
+      - date: 2026-11-20
+        decisions:
+          renewal: {changed: 12, gaining: 3, losing: 1}
+        facts:
+          added: [schedule.a]
+          removed: [schedule.b]
+        texts:
+          removed:
+            notices.gone: [en]
+
+    """,
     "facts/glossary.yaml": """
     refund: {kind: term, replaceable: true, synonyms: {en: [money back]}}
     appStore: {kind: name}

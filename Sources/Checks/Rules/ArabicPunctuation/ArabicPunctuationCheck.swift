@@ -8,7 +8,8 @@ struct ArabicPunctuationCheck: Check {
     id: "arabic-punctuation",
     severity: .warning,
     topic: .writing,
-    example: RuleExample("هل تريد المتابعة?", fixed: "هل تريد المتابعة؟", in: "ar")
+    example: RuleExample("هل تريد المتابعة?", fixed: "هل تريد المتابعة؟", in: "ar"),
+    languages: \.writing.usesArabicMarks
   )
 
   private static let marks: [Unicode.Scalar: Unicode.Scalar] = [",": "،", ";": "؛", "?": "؟"]
@@ -16,7 +17,7 @@ struct ArabicPunctuationCheck: Check {
   let needsFacts = false
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.texts(where: \.writing.usesArabicMarks).flatMap { text in
+    context.texts(where: rule.covers).flatMap { text in
       text.variants.flatMap { prose in
         prose.scalars.indices.compactMap { index -> Diagnostic? in
           guard prose.scalars[index].isASCII, let mark = Self.marks[prose.scalars[index]],

@@ -8,22 +8,23 @@ struct ChangedNegationCheck: Check {
     id: "changed-negation",
     severity: .warning,
     topic: .translations,
-    example: RuleExample("再度請求されます。", fixed: "再度請求されることはありません。", source: "You won’t be charged again.")
+    example: RuleExample("再度請求されます。", fixed: "再度請求されることはありません。", source: "You won’t be charged again."),
+    languages: \.hasNegations
   )
 
   let comparesTexts = true
   let needsFacts = false
 
   func findings(in context: CheckContext) -> [Diagnostic] {
+    guard rule.covers(context.catalog.sourceLocale) else { return [] }
     let source = Negations(LanguageData.of(context.catalog.sourceLocale.language))
-    if source.isEmpty { return [] }
     var known: [String: Negations] = [:]
     return context.translatedTexts.compactMap { text, original -> Diagnostic? in
       let language = text.locale.language
       let own = known[language] ?? Negations(LanguageData.of(language))
       known[language] = own
       // A title says it in a noun, and in a longer text, another sentence may say it in other words.
-      guard !own.isEmpty, original.prose.utf8.count <= Self.limit,
+      guard rule.covers(text.locale), original.prose.utf8.count <= Self.limit,
         original.prose.unicodeScalars.last.map(".!".unicodeScalars.contains) == true
       else { return nil }
       let isLost = source.deny(original.prose) && !own.mayDeny(text.prose)
@@ -80,8 +81,6 @@ private struct Negations {
     affirmations = data.affirmations
     hasSpaces = !data.writing.isSolid && data.writing != .korean
   }
-
-  var isEmpty: Bool { possible.isEmpty }
 
   /// What is not yet so will be so, and may be called open.
   func deny(_ text: String) -> Bool {

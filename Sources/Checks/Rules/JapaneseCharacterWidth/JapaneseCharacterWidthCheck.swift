@@ -8,7 +8,8 @@ struct JapaneseCharacterWidthCheck: Check {
     id: "japanese-character-width",
     severity: .warning,
     topic: .writing,
-    example: RuleExample("ｶｰﾄﾞの期限は２日後です。", fixed: "カードの期限は2日後です。")
+    example: RuleExample("ｶｰﾄﾞの期限は２日後です。", fixed: "カードの期限は2日後です。"),
+    languages: { $0.writing == .japanese }
   )
 
   let needsFacts = false

@@ -8,7 +8,8 @@ struct JapanesePunctuationWidthCheck: Check {
     id: "japanese-punctuation-width",
     severity: .warning,
     topic: .writing,
-    example: RuleExample("お支払い方法をご確認ください.", fixed: "お支払い方法をご確認ください。")
+    example: RuleExample("お支払い方法をご確認ください.", fixed: "お支払い方法をご確認ください。"),
+    languages: { $0.writing == .japanese }
   )
 
   private static let fullWidth: [Unicode.Scalar: Unicode.Scalar] = [".": "。", ",": "、", "!": "！", "?": "？"]

@@ -11,7 +11,8 @@ struct JapaneseRegisterCheck: Check {
     example: RuleExample(
       "更新は完了していません。アクセスは停止している。",
       fixed: "更新は完了していません。アクセスは停止しています。"
-    )
+    ),
+    languages: { $0.writing == .japanese }
   )
 
   /// The ends of predicates, which are the same for every word.
@@ -41,7 +42,7 @@ struct JapaneseRegisterCheck: Check {
   let needsFacts = false
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    let texts = context.texts { $0.writing == .japanese }.map { ($0, Self.sentences(of: $0)) }.filter { !$0.1.isEmpty }
+    let texts = context.texts(where: rule.covers).map { ($0, Self.sentences(of: $0)) }.filter { !$0.1.isEmpty }
     let polite = texts.reduce(0) { $0 + $1.1.count(where: \.isPolite) }
     let plain = texts.reduce(0) { $0 + $1.1.count { $0.plainLength != nil } }
     // Both styles are in use; a catalog has one, and what differs from it is a slip.

@@ -12,15 +12,15 @@ struct MixedAddressCheck: Check {
       "Aktualisieren Sie Ihre Zahlungsmethode, um deinen Zugang zu behalten.",
       fixed: "Aktualisieren Sie Ihre Zahlungsmethode, um Ihren Zugang zu behalten.",
       in: "de"
-    )
+    ),
+    languages: \.hasFormsOfAddress
   )
 
   let needsFacts = false
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.catalog.locales.flatMap { locale -> [Diagnostic] in
+    context.catalog.locales.filter(rule.covers).flatMap { locale -> [Diagnostic] in
       let data = LanguageData.of(locale.language)
-      if data.familiarWords.isEmpty, data.familiarEndings.isEmpty { return [] }
       let texts = context.texts(in: locale).compactMap { AddressedText($0, data) }
       let usual = Self.usualForm(of: texts)
       return texts.compactMap { text in text.mixed.map { mixed(text, $0) } ?? unusual(text, usual) }

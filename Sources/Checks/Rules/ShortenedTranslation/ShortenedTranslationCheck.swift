@@ -4,8 +4,9 @@ import ICU
 
 /// Translations that lack a passage of their source.
 ///
-/// A paragraph is there or not. Sentences may be joined and parted in a translation, so that one is missing only where
-/// the translation has fewer and is also much shorter than translations of the locale are.
+/// A paragraph is there or not. Sentences may be joined and parted in a translation, and marks left out, so that a
+/// sentence or the end of one is missing only where the translation is also much shorter than translations of the
+/// locale are.
 struct ShortenedTranslationCheck: Check {
   let rule = Rule(
     id: "shortened-translation",
@@ -46,9 +47,13 @@ struct ShortenedTranslationCheck: Check {
         return nil
       }
       let (sentences, wantedSentences) = (own.sentenceCount, long.sentenceCount)
-      guard sentences < wantedSentences else { return nil }
-      let found = "has \(count(sentences, "sentence")) of \(wantedSentences) in \(text.locale), and is much shorter"
-      return finding(text, source, found)
+      if sentences < wantedSentences {
+        let found = "has \(count(sentences, "sentence")) of \(wantedSentences) in \(text.locale), and is much shorter"
+        return finding(text, source, found)
+      }
+      // Thai ends sentences without a mark.
+      guard text.locale.writing != .thai, long.endsWithMark, own.breaksOff else { return nil }
+      return finding(text, source, "breaks off in \(text.locale), and is much shorter than its source")
     }
   }
 
@@ -90,6 +95,14 @@ extension Prose {
       }
     }
     return count
+  }
+
+  /// Whether the text ends a sentence with its mark.
+  fileprivate var endsWithMark: Bool { lastMark.map { ".!?。！？".unicodeScalars.contains(scalars[$0]) } ?? false }
+
+  /// Whether the text ends in a letter, or in a mark within a sentence.
+  fileprivate var breaksOff: Bool {
+    lastVisible.map { scalars[$0].isAlphabetic || ",、،".unicodeScalars.contains(scalars[$0]) } ?? false
   }
 
   /// The ends of sentences; what follows the last one is a sentence too.
