@@ -137,7 +137,7 @@ struct Planting: Sendable {
     },
     // One text in five: the check compares each text with what is usual in its locale.
     Planting(name: "second half lost", rule: "shortened-translation") { pair, random in
-      pair.translation.count > 60 && Int.random(in: 0..<5, using: &random) == 0
+      pair.source.count > 60 && Int.random(in: 0..<5, using: &random) == 0
         ? String(pair.translation.prefix(pair.translation.count / 3)) : nil
     },
     Planting(name: "invisible character", rule: "invisible-character") { pair, random in
