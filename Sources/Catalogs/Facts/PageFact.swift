@@ -62,7 +62,7 @@ public struct PageFact: Sendable {
   public enum Generated: String, CaseIterable, Sendable {
     case contents, children, related, states, transitions, inputs, verdicts, rows, evidence, overlays, notices
     case glossary, notifications, speeds, checks, coverage, provenance, sources, explorer
-    case serverCode, changelog
+    case serverCode, changelog, messageSheet
 
     /// Whether it is a list of which a page can show some.
     var canBeDivided: Bool {

@@ -4,6 +4,24 @@ import MessageFormatting
 import Notices
 
 extension PageBuilder {
+  /// The drawing of the store's message sheet; the text of its section explains the numbers.
+  func messageSheet() -> [Block] {
+    let svg = MessageSheetSVG(title: text.label(.messageSheetTitle), description: text.label(.messageSheetAbout))
+    return [
+      .diagram(
+        Diagram(
+          name: "messageSheet",
+          title: svg.title,
+          about: svg.description,
+          document: svg.document(in: text.locale),
+          mermaid: nil,
+          inWords: nil,
+          isSmall: true
+        )
+      )
+    ]
+  }
+
   /// The picture of the days of a schedule, and the assumption that its marks rest on.
   func timeline(_ name: String) -> [Block] {
     guard let timeline = pictures.timeline(name) else { return [] }

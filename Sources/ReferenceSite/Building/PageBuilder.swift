@@ -80,6 +80,7 @@ struct PageBuilder: Sendable {
     case .generated(.sources): sources()
     case .generated(.serverCode): serverCode()
     case .generated(.changelog): changelog()
+    case .generated(.messageSheet): messageSheet()
     case .generated(.explorer): explorer(on: page)
     }
   }

@@ -177,15 +177,20 @@ struct HTMLWriter {
     html += "</dl>\n"
   }
 
-  /// A drawing is a separate file that is wider than a phone's screen. It is in a frame that can be scrolled, also with
+  /// A drawing is a separate file. One that is wider than a phone's screen is in a frame that can be scrolled, also with
   /// the keyboard. The text below it explains how to read it, and describes its content for readers who can't see it.
   private mutating func write(_ diagram: Diagram) {
     guard let page = links.page else { return }
     if let map = diagram.map { html += HTMLStateMap(map: map, links: links).html }
     let title = diagram.title.htmlEscaped
     let address = links.address(of: SiteLinks.file(page.path, page.locale, diagram.fileExtension)).htmlEscaped
-    html += "<figure class=\"drawing\">\n<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(title)\">"
-    html += "<img src=\"\(address)\" alt=\"\(title)\"></div>\n"
+    let image = "<img src=\"\(address)\" alt=\"\(title)\">"
+    if diagram.isSmall {
+      html += "<figure class=\"drawing small\">\n\(image)\n"
+    } else {
+      html += "<figure class=\"drawing\">\n<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(title)\">"
+      html += "\(image)</div>\n"
+    }
     let sentences = diagram.about.split(separator: "\n").map { String($0).htmlEscaped }
     if let label = diagram.inWords {
       html += "<figcaption><details><summary>\(label.htmlEscaped)</summary>\n<p>\(sentences.first ?? "")</p>\n<ul>\n"

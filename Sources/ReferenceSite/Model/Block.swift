@@ -76,6 +76,9 @@ package struct Diagram: Hashable, Sendable {
   /// A smaller drawing inside the page, before this one.
   var map: StateMap?
 
+  /// Whether it fits a phone, and is shown in its own size.
+  var isSmall = false
+
   /// A player below the drawing, which requires a script. Without one, readers see the drawing and its description.
   var player: LifecyclePlayer?
 
@@ -87,6 +90,7 @@ package struct Diagram: Hashable, Sendable {
     mermaid: String?,
     inWords: String?,
     map: StateMap? = nil,
+    isSmall: Bool = false,
     player: LifecyclePlayer? = nil
   ) {
     self.name = name
@@ -96,6 +100,7 @@ package struct Diagram: Hashable, Sendable {
     self.mermaid = mermaid
     self.inWords = inWords
     self.map = map
+    self.isSmall = isSmall
     self.player = player
   }
 

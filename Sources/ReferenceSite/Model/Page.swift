@@ -82,7 +82,8 @@ package struct Page: Sendable {
     sections.flatMap(\.blocks).flatMap(\.withParts).contains { block in
       switch block {
       case .table(let table): table.columns.count > 6
-      case .diagram, .explorer: true
+      case .diagram(let diagram): !diagram.isSmall
+      case .explorer: true
       default: false
       }
     }

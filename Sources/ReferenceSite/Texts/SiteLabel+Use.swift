@@ -6,7 +6,7 @@ extension SiteLabel {
     let special = Set(
       [
         drawing, transitions, notifications, notices, speeds, timeline, scenario, checks, coverage, provenance,
-        explorer, serverCode, changelog, ofDeprecation, forDocC, [.manual],
+        explorer, serverCode, changelog, messageSheet, ofDeprecation, forDocC, [.manual],
       ]
       .joined()
     )
@@ -28,6 +28,7 @@ extension SiteLabel {
     case .generated(.explorer): explorer
     case .generated(.serverCode): serverCode
     case .generated(.changelog): changelog
+    case .generated(.messageSheet): messageSheet
     case .generated(.provenance), .some(.provenance, _): provenance
     default: []
     }
@@ -45,6 +46,7 @@ extension SiteLabel {
   /// What DocC has words of its own for.
   private static let forDocC: [SiteLabel] = [.doccOverview, .doccArticle]
   private static let ofDeprecation: [SiteLabel] = [.availabilityDeprecated, .availabilityBackDeployed, .replacedBy]
+  private static let messageSheet: [SiteLabel] = [.messageSheetTitle, .messageSheetAbout]
   private static let changelog: [SiteLabel] = [
     .changelogCount, .changelogDecisions, .changelogCombinations, .changelogGaining, .changelogLosing, .changelogFactsAdded,
     .changelogFactsChanged, .changelogFactsRemoved, .changelogTextsAdded, .changelogTextsChanged,

@@ -130,6 +130,8 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case exampleBeside = "example.beside"
   case exampleFixed = "example.fixed"
   case exampleAbsent = "example.absent"
+  case messageSheetTitle = "messageSheet.title"
+  case messageSheetAbout = "messageSheet.about"
   case changelogCount = "changelog.count"
   case changelogDecisions = "changelog.decisions"
   case changelogCombinations = "changelog.combinations"
