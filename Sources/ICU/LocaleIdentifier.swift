@@ -87,6 +87,26 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
     }.map(String.init)
   }
 
+  /// The locale without what changes no text of notices: variants, private subtags, transforms, and keywords other than
+  /// the calendar, the digits and the clock (`ca`, `nu`, `hc`). `en-GB-oxendict-x-shop` is `en-GB`.
+  ///
+  /// Callers choose tags freely; of those that remain there are few.
+  package var withoutVariants: LocaleIdentifier {
+    let all = tag.split(separator: "-")
+    let base = [Substring(language)] + [script, region].compactMap { $0.map { Substring($0) } }
+    let extensions = all.drop { $0 != "u" && $0 != "x" }.prefix { $0 != "x" }.dropFirst().prefix { $0.utf8.count > 1 }
+    var keywords: [Substring] = []
+    var isKept = false
+    for subtag in extensions {
+      // A key has two characters, and its values have more.
+      if subtag.utf8.count == 2 { isKept = ["ca", "nu", "hc"].contains(subtag) }
+      if isKept { keywords.append(subtag) }
+    }
+    let kept = base + (keywords.isEmpty ? [] : ["u"] + keywords)
+    if kept.elementsEqual(all) { return self }
+    return (try? LocaleIdentifier(kept.joined(separator: "-"))) ?? self
+  }
+
   /// Whether text of the locale runs from right to left. If the tag has no script, the likely script decides.
   public var isRightToLeft: Bool { nb_icu_locale_is_right_to_left(tag) }
 

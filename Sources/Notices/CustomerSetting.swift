@@ -64,9 +64,9 @@ extension CustomerSetting {
     var assumptions: [Assumption] = []
     let region = requested.storefront.flatMap { Region($0) }
     if let locale {
-      self.locale = locale
+      self.locale = locale.withoutVariants
     } else if let text = requested.locale {
-      self.locale = try Self.locale(text)
+      self.locale = try Self.locale(text).withoutVariants
     } else if let likely = region?.likelyLocale {
       self.locale = likely
       assumptions.append(Assumption(field: "locale", value: likely.tag, storefront: requested.storefront))

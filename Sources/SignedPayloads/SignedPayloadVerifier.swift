@@ -15,10 +15,11 @@ public struct SignedPayloadVerifier: Sendable {
   ///
   /// - Parameters:
   ///   - roots: The certificates that are trusted; without any, everything is refused.
-  ///   - bundleID: The app that transactions and notifications must be of, compared exactly; any when left out.
+  ///   - bundleID: The app that transactions and notifications must be of, compared exactly. `nil` accepts every app:
+  ///     all chain to the same certificate, so that another app's purchases count.
   ///   - environment: The environment that every payload must be of, such as `Production`; any when left out. For `Xcode`
   ///     and `LocalTesting`, where the App Store does not sign, neither certificates nor signatures are checked.
-  public init(roots: [RootCertificate], bundleID: String? = nil, environment: String? = nil) {
+  public init(roots: [RootCertificate], bundleID: String?, environment: String? = nil) {
     self.roots = roots
     self.bundleID = bundleID
     self.environment = environment

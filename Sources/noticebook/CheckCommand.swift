@@ -156,7 +156,7 @@ struct CheckCommand: ParsableCommand {
     }
     // Where results are read by a program, a person may still read this.
     if let summary = report.unchecked.renamingFiles(place).summary { Console.note(summary.terminalLine) }
-    let text = try reporter.text(of: FindingReport(report, place: place))
+    let text = try reporter.text(of: FindingReport(report, commands: source.options, place: place))
     if !text.isEmpty { Console.output(text) }
     return status
   }
@@ -236,10 +236,11 @@ extension CheckReport {
 }
 
 extension FindingReport {
-  /// The report of a run; `place` gives the path that a caller knows a file by.
-  fileprivate init(_ report: CheckReport, place: (String) -> String) {
+  /// The report of a run. `commands` are options for the commands in fixes; `place` gives the path that a caller knows a
+  /// file by.
+  fileprivate init(_ report: CheckReport, commands: [String], place: (String) -> String) {
     self.init(
-      report.findings,
+      report.findings.map { $0.addingToCommands(commands) },
       // Outdated entries are in the baseline, whose path isn't relative to the catalog.
       outside: report.outdated,
       known: report.known.count,

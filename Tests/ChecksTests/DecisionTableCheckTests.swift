@@ -28,6 +28,14 @@ struct DecisionTableCheckTests {
     #expect(gap.fix?.contains("autoRenew: [ends, absent, unrecognised]") == true)
   }
 
+  @Test func `rows say what their state says about access`() throws {
+    let found = try findings(after: [
+      Edit("facts/states.yaml", "  raw: 4\n  entitled: true", "  raw: 4\n  entitled: false")
+    ])
+    let rows = found.filter { $0.rule == "broken-invariant" && $0.span?.file == "facts/tables/renewal.yaml" }
+    #expect(rows.contains { $0.summary == "Row G1 gives access in the state inGracePeriod, whose fact says otherwise" })
+  }
+
   @Test func `an overlap names both rows and whether they agree`() throws {
     let found = try findings(after: [
       Edit(

@@ -79,7 +79,7 @@ import SignedPayloads
       try other.verifier().verify(authority.sign(chain: chain), as: .transaction)
     }
     refuse(.root, nil, "cannot be verified without a root certificate") {
-      try SignedPayloadVerifier(roots: []).verify(authority.sign(), as: .transaction)
+      try SignedPayloadVerifier(roots: [], bundleID: nil).verify(authority.sign(), as: .transaction)
     }
   }
 
@@ -131,7 +131,7 @@ import SignedPayloads
   @Test func `any of several roots is enough`() throws {
     let (authority, other) = (try TestAuthority(), try TestAuthority())
     let roots = try [other, authority].map { try RootCertificate($0.root) }
-    let payload = try SignedPayloadVerifier(roots: roots).verify(authority.sign(), as: .transaction)
+    let payload = try SignedPayloadVerifier(roots: roots, bundleID: nil).verify(authority.sign(), as: .transaction)
     #expect(payload["bundleId"] == .string("com.example.harbor"))
   }
 

@@ -106,6 +106,23 @@ struct DocumentationTests {
     }
   }
 
+  @Test func `every line of the threat model has its tests`() throws {
+    let text = try Self.text("SECURITY.md")
+    let model = try #require(text.components(separatedBy: "## Threat model").last?.components(separatedBy: "\n## ").first)
+    let lines = model.components(separatedBy: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+    #expect(lines.count > 6)
+    let sources = try ["Tests", "Service/Tests"].flatMap { folder in
+      let root = projectFolder.appending(path: folder)
+      return try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix("Tests.swift") }
+        .map { try String(contentsOf: root.appending(path: $0), encoding: .utf8) }
+    }
+    for line in lines {
+      let names = line.matches(of: /`([A-Za-z]+Tests)`/).map { String($0.output.1) }
+      #expect(!names.isEmpty, "\(line)")
+      for name in names { #expect(sources.contains { $0.contains("struct \(name)") }, "\(name)") }
+    }
+  }
+
   @Test func `the README is short and leads to every page`() throws {
     let readme = try Self.text("README.md")
     #expect(readme.components(separatedBy: "\n").count <= 230)

@@ -55,7 +55,7 @@ struct SignedPayloadTests {
     try withTemporaryFolder { folder in
       let root = folder.appending(path: "root.cer")
       try Data(authority.root).write(to: root)
-      let arguments = arguments + ["--root-certificate", root.path, "--format", "json"]
+      let arguments = arguments + ["--root-certificate", root.path, "--any-bundle-id", "--format", "json"]
       let expected = try run(arguments, input: facts)
       #expect(expected.status == 0, "\(expected.errors)")
       // A process that opens this pipe for reading waits until another one opens it for writing.
@@ -80,9 +80,12 @@ struct SignedPayloadTests {
       #expect(object["payloads"] as? [String: String] == ["renewalInfo": "verified", "transaction": "verified"])
       #expect((object["decision"] as? [String: Any])?["row"] as? String == "G1")
       #expect((object["warnings"] as? [String])?.isEmpty == true)
-      let text = try run(arguments + trusted, input: facts)
+      let text = try run(arguments + trusted + ["--any-bundle-id"], input: facts)
       #expect(text.output.contains("renewal, row G1") && !text.output.contains("verified"))
-      #expect(text.errors.contains("warning: No --bundle-id given, so signed payloads of any app count as verified."))
+      // Every app's payloads chain to the same root.
+      let careless = try run(arguments + trusted, input: facts)
+      #expect(careless.status == 2 && careless.output == "")
+      #expect(careless.errors.contains("--root-certificate needs --bundle-id") && careless.errors.contains("--any-bundle-id"))
     }
   }
 

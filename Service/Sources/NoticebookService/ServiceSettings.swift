@@ -44,8 +44,11 @@ public struct ServiceSettings: Sendable {
     public var headerSize = 16 << 10
     /// How long a client may take: for a request head, for a body, and for the next part of a stream.
     public var timeout: Duration = .seconds(30)
-    /// How long requests may take to end after SIGTERM.
+    /// How long requests may take to end after SIGTERM, behind the delay.
     public var drain: Duration = .seconds(30)
+    /// How long the service takes connections after SIGTERM, although `/readyz` says that it is not ready; `nil` for one
+    /// second while connections are open, or else not at all.
+    public var drainDelay: Duration?
 
     /// The defaults.
     public init() {}
@@ -73,6 +76,8 @@ public struct TrustSettings: Sendable {
   public var rootCertificates: [String] = []
   /// The bundle ID that payloads must have.
   public var bundleID: String?
+  /// Whether payloads of any app count. Without it, root certificates need a bundle ID.
+  public var acceptsAnyBundleID = false
   /// The environment that payloads must have.
   public var environment: String?
   /// The file with the secrets of Stripe's endpoint, one per line.

@@ -227,8 +227,14 @@ struct TrustOptions: ParsableArguments {
   )
   var rootCertificate: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("The expected bundle ID of the app.", valueName: "id"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The expected bundle ID of the app; with --root-certificate it is required.", valueName: "id")
+  )
   var bundleId: String?
+
+  @Flag(name: .long, help: "Accept signed payloads of any app.")
+  var anyBundleId = false
 
   @Option(
     name: .long,
@@ -277,6 +283,7 @@ struct TrustOptions: ParsableArguments {
     var settings = TrustSettings()
     settings.rootCertificates = rootCertificate
     settings.bundleID = bundleId
+    settings.acceptsAnyBundleID = anyBundleId
     settings.environment = environment
     settings.stripeSecretFile = stripeSecretFile
     if let googlePushKeys, let googlePushAudience, let googlePushAccount {
@@ -327,10 +334,20 @@ struct LimitOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("How long responses may take to end after SIGTERM.", valueName: "seconds"))
   var drain = 30
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "How long to take connections after SIGTERM while /readyz says 503; default: 1 while connections are open, or else 0.",
+      valueName: "seconds"
+    )
+  )
+  var drainDelay: Int?
+
   func validate() throws {
     for (name, value, range) in [
       ("--max-requests", maxRequests, 1...1_000_000), ("--max-connections", maxConnections, 1...1_000_000),
       ("--max-body", maxBody, 1...(1 << 20)), ("--timeout", timeout, 1...3600), ("--drain", drain, 1...3600),
+      ("--drain-delay", drainDelay ?? 0, 0...3600),
     ] where !range.contains(value) {
       throw ValidationError("Expected a number from \(range.lowerBound) to \(range.upperBound) for \(name)")
     }
@@ -343,6 +360,7 @@ struct LimitOptions: ParsableArguments {
     limits.bodySize = maxBody
     limits.timeout = .seconds(timeout)
     limits.drain = .seconds(drain)
+    limits.drainDelay = drainDelay.map { .seconds($0) }
     return limits
   }
 }

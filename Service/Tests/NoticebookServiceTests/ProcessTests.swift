@@ -83,7 +83,7 @@ struct ProcessTests {
         (["--catalog", "app-store", "--catalog", "app-store"], "app-store"), (["--timeout", "0"], "--timeout"),
         (["--socket", "nowhere/s"], "folder"), (["--socket", String(repeating: "s", count: 200)], "path"),
         (["--host", "192.0.2.1", "--port", "0"], "192.0.2.1"), (["--host", "no.invalid"], "no.invalid"),
-        (["--log-level", "loud"], "loud"), (["--environment", "Moon"], "Moon"),
+        (["--log-level", "loud"], "loud"), (["--environment", "Moon"], "Moon"), (["--drain-delay", "-1"], "--drain-delay"),
       ] {
         let errors = try await refused(arguments, in: folder)
         #expect(errors.localizedCaseInsensitiveContains(words), "\(arguments): \(errors)")
@@ -179,7 +179,7 @@ struct ProcessTests {
   @Test func `SIGTERM lets requests end, and takes no more`() async throws {
     let lines = customers(2)
     try await withTemporaryFolder { folder in
-      let process = try ServeProcess(["--port", "0", "--allow-now"], in: folder)
+      let process = try ServeProcess(["--port", "0", "--allow-now", "--drain-delay", "0"], in: folder)
       try await RawConnection.open(process.server.address) { connection in
         try await connection.send(
           "POST /v1/decide?now=2026-10-20T09:00:00Z HTTP/1.1\r\nHost: t\r\nContent-Type: application/x-ndjson\r\n"
@@ -196,6 +196,46 @@ struct ProcessTests {
         try await connection.send("0\r\n\r\n")
         #expect(try await connection.chunk() == "")
         #expect(try await connection.chunk() == nil)
+      }
+      #expect(await process.end(nil) == 0)
+    }
+  }
+
+  @Test func `an old process leaves the socket of a new one alone`() async throws {
+    try await withTemporaryFolder { folder in
+      let path = "\(folder)/s"
+      let old = try ServeProcess(["--socket", path, "--drain-delay", "2"], in: folder)
+      #expect(try await old.server.request("GET", "/healthz").status == 200)
+      old.send(SIGTERM)
+      try await old.waitForLog("ending")
+      // Whoever starts the new process makes room for it.
+      try FileManager.default.removeItem(atPath: path)
+      let new = try ServeProcess(["--socket", path], in: folder)
+      #expect(await old.end(nil) == 0)
+      #expect(try await new.server.request("GET", "/healthz").status == 200)
+      #expect(await new.end() == 0)
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+  }
+
+  @Test func `a service that ends says so before it takes no more`() async throws {
+    let facts = customers(1)[0]
+    try await withTemporaryFolder { folder in
+      let process = try ServeProcess(["--port", "0", "--allow-now", "--drain-delay", "2"], in: folder)
+      try await RawConnection.open(process.server.address) { connection in
+        let request =
+          "POST /v1/decide?now=2026-10-20T09:00:00Z HTTP/1.1\r\nHost: t\r\nContent-Type: application/json\r\n"
+          + "Content-Length: \(facts.utf8.count)\r\n\r\n\(facts)"
+        try await connection.send(request)
+        #expect(try await connection.response()?.fields["connection"] == nil)
+        process.send(SIGTERM)
+        try await process.waitForLog("ending")
+        // The kept connection has its time, and is told; new ones are answered, and the service isn't ready.
+        #expect(try await process.server.request("GET", "/readyz").status == 503)
+        #expect(try await process.server.request("GET", "/healthz").status == 200)
+        try await connection.send(request)
+        let last = try await connection.response()
+        #expect(last?.status == 200 && last?.fields["connection"] == "close")
       }
       #expect(await process.end(nil) == 0)
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalogs
+import FilesAndFolders
 import Terminal
 
 /// Where the catalogs of several stores are, of which one customer's payloads choose one.
@@ -41,15 +42,34 @@ struct CatalogOptions: ParsableArguments {
       valueName: "path"
     )
   )
-  var namedCatalog: String?
+  private var namedCatalogs: [String] = []
 
   @Option(name: .long, help: brandHelp)
   var brand: String?
 
   @OptionGroup var colorOptions: ColorOptions
 
-  /// The catalog that the options name, the one that is found, or the built-in one.
-  var catalog: String { namedCatalog ?? Self.defaultPath }
+  func validate() throws {
+    // The last one alone would be used, without a word about the others.
+    if namedCatalogs.count > 1 { throw ValidationError("Pass --catalog once: this command is about one catalog.") }
+  }
+
+  /// The catalog that `--catalog` names.
+  var namedCatalog: String? {
+    get { namedCatalogs.last }
+    set { namedCatalogs = newValue.map { [$0] } ?? [] }
+  }
+
+  /// The catalog that the options name, the one that is found, the built-in one that the brand extends, or the usual one.
+  var catalog: String { namedCatalog ?? (Self.search.isFound ? Self.defaultPath : extendedCatalog ?? Self.defaultPath) }
+
+  /// The built-in catalog that the brand extends; `nil` without a brand, or if it extends another one.
+  private var extendedCatalog: String? {
+    guard let brand, let header = try? Files.bytes(of: "\(brand)/brand.yaml", purpose: "brand"),
+      let name = BrandIdentity(files: ["brand.yaml": header])?.catalog, BuiltInCatalog.files(of: name) != nil
+    else { return nil }
+    return name
+  }
 
   /// The catalog without an option.
   static let defaultPath = search.isFound ? search.path : builtIn
@@ -60,7 +80,7 @@ struct CatalogOptions: ParsableArguments {
 
   /// Ends the run if no catalog is named and none is found: who checks or changes a catalog means one of their own.
   func requireCatalog() throws {
-    guard namedCatalog != nil || Self.search.isFound else {
+    guard namedCatalog != nil || Self.search.isFound || extendedCatalog != nil else {
       throw Failure(
         "No catalog found in this folder or its parents",
         fix:
@@ -82,7 +102,7 @@ struct CatalogOptions: ParsableArguments {
   /// Says that the built-in catalog is used, where the user may not expect it.
   func announceBuiltIn() {
     guard namedCatalog == nil, !Self.search.isFound else { return }
-    Console.note("note: No catalog found in this folder or its parents; the built-in catalog \(Self.builtIn) is used.")
+    Console.note("note: No catalog found in this folder or its parents; the built-in catalog \(catalog) is used.")
   }
 
   /// What the options name.

@@ -19,8 +19,14 @@ struct TrustOptions: ParsableArguments {
   )
   var rootCertificate: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("The expected bundle ID of the app.", valueName: "id"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The expected bundle ID of the app; with --root-certificate it is required.", valueName: "id")
+  )
   var bundleId: String?
+
+  @Flag(name: .long, help: "Accept signed payloads of any app.")
+  var anyBundleId = false
 
   @Option(
     name: .long,
@@ -58,7 +64,7 @@ struct TrustOptions: ParsableArguments {
       }
       return .unverified
     }
-    let isLocal = SignedPayloadVerifier(roots: [], environment: environment).isLocal
+    let isLocal = SignedPayloadVerifier(roots: [], bundleID: nil, environment: environment).isLocal
     guard !rootCertificate.isEmpty || isLocal else {
       guard !allowUnsigned else {
         throw Failure(
@@ -77,8 +83,11 @@ struct TrustOptions: ParsableArguments {
         throw Failure("\(file): \(error.summary)", fix: error.fix + ".")
       }
     }
-    if bundleId == nil, !isLocal {
-      Console.note("warning: No --bundle-id given, so signed payloads of any app count as verified.")
+    if bundleId == nil, !isLocal, !anyBundleId {
+      throw Failure(
+        "--root-certificate needs --bundle-id, because every app's payloads chain to the store's certificate",
+        fix: "Pass the bundle ID of your app, or --any-bundle-id."
+      )
     }
     // Without a root no payload counts as verified, so an unsigned one can't be mistaken for a verified one.
     return .verifying(

@@ -43,6 +43,13 @@ struct Trust: Sendable {
         throw ServiceFailure("\(file): \(error.summary)", fix: error.fix + ".")
       }
     }
+    let isLocal = ["Xcode", "LocalTesting"].contains(settings.environment)
+    if !roots.isEmpty, settings.bundleID == nil, !settings.acceptsAnyBundleID, !isLocal {
+      throw ServiceFailure(
+        "--root-certificate needs --bundle-id, because every app's payloads chain to the store's certificate",
+        fix: "Pass the bundle ID of your app, or --any-bundle-id."
+      )
+    }
     let verifier = SignedPayloadVerifier(
       roots: roots,
       bundleID: settings.bundleID,

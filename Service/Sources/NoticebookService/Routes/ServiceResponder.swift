@@ -20,6 +20,8 @@ final class ServiceResponder: Sendable {
   private let clock: @Sendable () -> Instant
   private let date = HTTPDate()
   private let requestsInProgress = Atomic<Int>(0)
+  private let streamsInProgress = Atomic<Int>(0)
+  private let openConnections = Atomic<Int>(0)
   private let isDraining = Atomic<Bool>(false)
   private let generator = RequestIDGenerator()
 
@@ -38,6 +40,13 @@ final class ServiceResponder: Sendable {
 
   /// From now on connections end after their response, and the service is not ready.
   func drain() { isDraining.store(true, ordering: .relaxed) }
+
+  func connectionOpened() { openConnections.add(1, ordering: .relaxed) }
+  func connectionClosed() { openConnections.subtract(1, ordering: .relaxed) }
+  var hasConnections: Bool { openConnections.load(ordering: .relaxed) > 0 }
+
+  /// The most streams at a time: a share of the places, because a stream may hold its place for long.
+  private var streamLimit: Int { max(1, settings.limits.requests / 2) }
 
   /// The connection has to end, because the rest of a body is not read.
   private struct ConnectionEnd: Error {}
@@ -93,6 +102,7 @@ final class ServiceResponder: Sendable {
       if exchange.request.method == .head { response = response.createHeadResponse() }
       try await writer.write(response: response.head, body: response.body)
     case .stream(let noticebooks, let request):
+      defer { streamsInProgress.subtract(1, ordering: .relaxed) }
       status = 200
       var headers: HTTPFields = [.contentType: "application/x-ndjson", .cacheControl: "no-store"]
       finish(&headers, exchange)
@@ -245,7 +255,18 @@ final class ServiceResponder: Sendable {
 
   private func answer(_ job: Job, _ exchange: Exchange) async throws -> Answer {
     switch job.type {
-    case .lines: return .stream(job.noticebooks, job.request)
+    case .lines:
+      guard streamsInProgress.add(1, ordering: .relaxed).newValue <= streamLimit else {
+        streamsInProgress.subtract(1, ordering: .relaxed)
+        metrics.countRejected()
+        throw Problem(
+          .tooManyRequests,
+          "The service is answering \(streamLimit) streams",
+          fix: "Send the stream again after the seconds in Retry-After, or single requests now.",
+          fields: [.retryAfter: "1"]
+        )
+      }
+      return .stream(job.noticebooks, job.request)
     case .json:
       let facts = try await exchange.body.bytes(limit: settings.limits.bodySize)
       if let verifying = job.verifying {

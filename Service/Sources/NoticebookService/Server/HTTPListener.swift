@@ -27,6 +27,9 @@ struct HTTPListener: Service {
   private let channel: HTTP1Channel
   private let responder: ServiceResponder
   private let address: ServiceSettings.Address
+  /// The file of a Unix socket.
+  private let socketFile: UnixSocketFile.Identity?
+  private let drainDelay: Duration?
   private let logger: Logger
 
   /// Begins to listen; connections wait until ``run()``.
@@ -85,12 +88,13 @@ struct HTTPListener: Service {
       }
       let port = connections.channel.localAddress?.port ?? port
       self.port = port
+      socketFile = nil
       location = "\(settings.tls == nil ? "http" : "https")://\(host.contains(":") ? "[\(host)]" : host):\(port)"
     case .socket(let path):
       try await UnixSocketFile.makeRoom(at: path, group: group)
       do {
         connections = try await bootstrap.bind(unixDomainSocketPath: path, childChannelInitializer: setUp)
-        UnixSocketFile.restrict(path)
+        socketFile = UnixSocketFile.restrict(path)
       } catch {
         throw Self.failure(error, path: path)
       }
@@ -99,24 +103,35 @@ struct HTTPListener: Service {
     }
     (self.quiescing, self.channel, self.responder, self.logger) = (quiescing, channel, responder, logger)
     address = settings.address
+    drainDelay = limits.drainDelay
   }
 
-  /// Answers requests until the service is told to end; then takes no more connections, and waits for the responses.
+  /// Answers requests until the service is told to end. Then each response ends its connection and the service is not
+  /// ready, for some time in which connections are still taken; after that it waits for the responses.
   func run() async throws {
     try await withGracefulShutdownHandler {
       try await withThrowingDiscardingTaskGroup { group in
         try await connections.executeThenClose { inbound in
           for try await connection in inbound {
-            group.addTask { await channel.handle(value: connection, logger: logger) }
+            group.addTask {
+              responder.connectionOpened()
+              await channel.handle(value: connection, logger: logger)
+              responder.connectionClosed()
+            }
           }
         }
       }
     } onGracefulShutdown: {
       logger.notice("ending")
       responder.drain()
-      quiescing.initiateShutdown(promise: nil)
+      // Clients that keep their connections send a request meanwhile, or find out that they have to connect anew.
+      let delay = drainDelay ?? (responder.hasConnections ? .seconds(1) : .zero)
+      Task {
+        try? await Task.sleep(for: delay)
+        quiescing.initiateShutdown(promise: nil)
+      }
     }
-    if case .socket(let path) = address { UnixSocketFile.remove(path) }
+    if case .socket(let path) = address { UnixSocketFile.remove(path, socketFile) }
   }
 
   private static func failure(_ error: any Error, host: String, port: Int) -> ServiceFailure {

@@ -64,7 +64,8 @@ public struct NoticebookServer: Sendable {
       gracefulShutdownSignals: handlingSignals ? [.sigterm, .sigint] : [],
       logger: Logger(label: "lifecycle") { _ in SwiftLogNoOpLogHandler() }
     )
-    configuration.maximumGracefulShutdownDuration = settings.limits.drain
+    configuration.maximumGracefulShutdownDuration =
+      settings.limits.drain + (settings.limits.drainDelay ?? .seconds(1))
     let group = ServiceGroup(configuration: configuration)
     try await group.run()
   }

@@ -8,7 +8,7 @@ struct SlowClient: Error {}
 /// Ends connections whose client is too slow: to send a request, to go on with a body, or to read a response.
 ///
 /// A request head, with the wait for it on a connection that is kept, and a body that is read as a whole must be complete
-/// within the limit; of a stream each part. A slow body gives an error, so that the request can still be answered.
+/// within the limit; of a stream each line, or as many bytes as a short one has. A slow body gives an error, so that the request can still be answered.
 final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -24,6 +24,10 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var isStream = false
   private var pendingWrites = 0
   private var hasTimedOut = false
+  /// The bytes of a stream since something went on.
+  private var waitingBytes = 0
+  /// As many bytes of a line count as one: a long line may take longer than the limit.
+  private static let partOfLine = 16 << 10
 
   init(limit: TimeAmount) { self.limit = limit }
 
@@ -47,8 +51,16 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
       requestsInProgress += 1
       isStream = head.headerFields[.contentType]?.hasPrefix("application/x-ndjson") ?? false
       lastActivity = .now()
-    case .body:
-      if isStream || requestsInProgress > 1 { lastActivity = .now() }
+    case .body(let part):
+      if isStream {
+        waitingBytes += part.readableBytes
+        if waitingBytes >= Self.partOfLine || part.readableBytesView.contains(UInt8(ascii: "\n")) {
+          waitingBytes = 0
+          lastActivity = .now()
+        }
+      } else if requestsInProgress > 1 {
+        lastActivity = .now()
+      }
     case .end:
       isReading = false
       lastActivity = .now()

@@ -28,8 +28,25 @@ enum UnixSocketFile {
     ServiceFailure("Socket '\(path)' is in use", fix: "Choose another path with --socket, or end what uses it.")
   }
 
-  /// Lets only the user and the group of the process connect.
-  static func restrict(_ path: String) { chmod(path, 0o660) }
+  /// Which file a path leads to.
+  struct Identity: Hashable, Sendable {
+    let device, inode: UInt64
+  }
 
-  static func remove(_ path: String) { unlink(path) }
+  /// Lets only the user and the group of the process connect; gives the file's identity.
+  static func restrict(_ path: String) -> Identity? {
+    chmod(path, 0o660)
+    return identity(of: path)
+  }
+
+  /// Removes the socket, unless another process has made a new one in its place.
+  static func remove(_ path: String, _ own: Identity?) {
+    if own != nil, identity(of: path) == own { unlink(path) }
+  }
+
+  private static func identity(of path: String) -> Identity? {
+    var attributes = stat()
+    guard lstat(path, &attributes) == 0 else { return nil }
+    return Identity(device: UInt64(attributes.st_dev), inode: UInt64(attributes.st_ino))
+  }
 }
