@@ -1,5 +1,6 @@
 #include "Support.hpp"
 
+#include <unicode/putil.h>
 #include <unicode/timezone.h>
 #include <unicode/ustring.h>
 #include <unicode/utf16.h>
@@ -16,6 +17,8 @@ void prepare() {
   static std::once_flag once;
   std::call_once(once, [] {
     UErrorCode status = U_ZERO_ERROR;
+    // ICU maps files of a folder that the environment names, and trusts every offset in them.
+    u_setTimeZoneFilesDirectory("", &status);
     icu::Locale::setDefault(icu::Locale::getRoot(), status);
     icu::TimeZone::adoptDefault(icu::TimeZone::createTimeZone("UTC"));
   });

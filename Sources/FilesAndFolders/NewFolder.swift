@@ -32,8 +32,9 @@ package struct NewFolder {
     guard Files.isFolder(path) else {
       throw Failure("'\(path)' is a file, not a folder", fix: "Name a folder that does not exist, or is empty.")
     }
-    // The slash leads through a link to the folder behind it.
-    guard try Files.paths(below: path + "/").isEmpty else {
+    // The slash leads through a link to the folder behind it. One entry is enough, however much is below it.
+    let entries = try? FileManager.default.contentsOfDirectory(atPath: path + "/")
+    guard try entries?.isEmpty ?? Files.paths(below: path + "/").isEmpty else {
       throw Failure("Folder '\(path)' is not empty", fix: "Name a folder that does not exist, or is empty.")
     }
   }

@@ -8,37 +8,22 @@ import Synchronization
 
 /// The source of the time zone rules.
 ///
-/// The system's zone data is kept current by its distribution, while ICU's own data is as old as ICU. A folder of ICU's
-/// files in the environment variable `ICU_TIMEZONE_FILES_DIR` overrides both; ICU reads it itself.
+/// The system's zone data is kept current by its distribution, while ICU's own data is as old as ICU. ICU's variable
+/// `ICU_TIMEZONE_FILES_DIR` has no effect: ICU would map the files that it names without checking them.
 public struct TimeZoneData: Hashable, Sendable {
   /// The folder of compiled zones; `nil` where ICU's data is used.
   let folder: String?
   /// The version of the data, such as `2025b`; `unknown` where the folder doesn't say it.
   public let version: String
-  /// Whether the caller has chosen ICU's data.
-  let isChosen: Bool
-
-  /// The environment's name for a folder of ICU's files.
-  public static let folderVariable = "ICU_TIMEZONE_FILES_DIR"
-  /// The files that such a folder holds.
-  public static let folderFiles = ["metaZones.res", "timezoneTypes.res", "windowsZones.res", "zoneinfo64.res"]
 
   /// The data that zones are made with.
-  public static let current: TimeZoneData = {
-    if let folder = getenv(folderVariable), folder.pointee != 0 {
-      return TimeZoneData(folder: nil, version: ICUVersions.timeZoneData, isChosen: true)
-    }
-    return TimeZoneData(folder: "/usr/share/zoneinfo")
-  }()
+  public static let current = TimeZoneData(folder: "/usr/share/zoneinfo")
 
   /// The data of a folder of compiled zones (TZif), or ICU's data if the folder has no zones.
   package init(folder: String) {
     let version = Self.version(of: folder)
-    self.init(folder: version == nil ? nil : folder, version: version ?? ICUVersions.timeZoneData, isChosen: false)
-  }
-
-  private init(folder: String?, version: String, isChosen: Bool) {
-    (self.folder, self.version, self.isChosen) = (folder, version, isChosen)
+    self.folder = version == nil ? nil : folder
+    self.version = version ?? ICUVersions.timeZoneData
   }
 
   /// The version of a folder; `nil` where there is no zone data in it.

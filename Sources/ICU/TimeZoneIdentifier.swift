@@ -44,7 +44,7 @@ public struct TimeZoneIdentifier: Hashable, Sendable, CustomStringConvertible {
     }
     self.identifier = identifier
     self.zone = zone
-    isFromICU = own == nil && !isUTC && !data.isChosen
+    isFromICU = own == nil && !isUTC
   }
 
   /// Coordinated universal time. It needs no data.

@@ -21,7 +21,7 @@ public struct PayloadExpectations: Sendable {
         throw PayloadError(
           path: "transaction.bundleId",
           summary: "No payload contains the bundle ID that --bundle-id requires; renewalInfo never contains one",
-          fix: "Pass the transaction too, or leave --bundle-id out"
+          fix: "Pass the transaction too, or --any-bundle-id instead of --bundle-id"
         )
       }
       try compare(named, with: bundleID, of: "--bundle-id")

@@ -63,7 +63,6 @@ enum Main {
     do {
       arguments = try self.arguments()
       try checkCommand(arguments)
-      try ZoneFolder.check()
       // The parser would need the details at every start.
       if arguments == ["--version"] { return Console.output(Version.details) }
       var command = try RootCommand.parseAsRoot(arguments)

@@ -30,10 +30,14 @@ struct DecisionTableCheckTests {
 
   @Test func `rows say what their state says about access`() throws {
     let found = try findings(after: [
-      Edit("facts/states.yaml", "  raw: 4\n  entitled: true", "  raw: 4\n  entitled: false")
+      Edit(
+        "facts/tables/renewal.yaml",
+        "retry: raised, reason: billingError}\n    then: {state: inGracePeriod, entitled: true",
+        "retry: raised, reason: billingError}\n    then: {state: inGracePeriod, entitled: false"
+      )
     ])
     let rows = found.filter { $0.rule == "broken-invariant" && $0.span?.file == "facts/tables/renewal.yaml" }
-    #expect(rows.contains { $0.summary == "Row G1 gives access in the state inGracePeriod, whose fact says otherwise" })
+    #expect(rows.contains { $0.summary == "Row G1 ends access in the state inGracePeriod, whose fact says otherwise" })
   }
 
   @Test func `an overlap names both rows and whether they agree`() throws {

@@ -96,18 +96,19 @@ struct StreamsAndFilesTests {
     #expect(!FileManager.default.fileExists(atPath: projectFolder.appending(path: "-").path))
   }
 
-  @Test func `a folder of ICU's files is checked before anything depends on it`() throws {
-    let variable = "ICU_TIMEZONE_FILES_DIR"
-    let arguments = ["decide", "--facts", "-"]
-    try refuse(arguments, naming: [variable, "'/nowhere'", "unset"], environment: [variable: "/nowhere"], input: "{}")
+  @Test func `a folder of ICU's files has no effect`() throws {
     try withTemporaryFolder { folder in
-      let environment = [variable: folder.path]
-      try refuse(arguments, naming: ["which lacks metaZones.res"], environment: environment, input: "{}")
       for file in ["metaZones.res", "timezoneTypes.res", "windowsZones.res", "zoneinfo64.res"] {
         try write("<html>404 Not Found</html>", to: file, in: folder)
       }
-      let words = ["metaZones.res', in the folder that \(variable) names, is not a file of ICU"]
-      try refuse(arguments, naming: words, environment: environment, input: "{}")
+      let facts = #"{"transaction": {"expiresDate": 1791817200000}, "now": "2026-10-20T09:00:00Z"}"#
+      let arguments = ["decide", "--facts", "-", "--time-zone", "Asia/Tokyo", "--explain"]
+      let expected = try run(arguments, input: facts)
+      #expect(expected.status == 0 && expected.output.contains("6:00:00 PM GMT+9"), "\(expected)")
+      for named in [folder.path, "/nowhere"] {
+        let result = try run(arguments, input: facts, environment: ["ICU_TIMEZONE_FILES_DIR": named])
+        #expect(result.status == 0 && result.output == expected.output && result.errors == expected.errors, "\(result)")
+      }
     }
   }
 

@@ -154,9 +154,16 @@ this.expect(isSame, "otherPayload", path, { object, other: first?.path });
 }
 pick({ object, oneOf, where, ranks = [], order }) {
 const list = this.value(oneOf);
-if (this.objects[object] || !Array.isArray(list)) return;
-const items = list.map((value, index) => ({ value, path: `${this.trail(oneOf)}[${index}]` }));
-const all = items.filter(({ value }) => isObject(value) && meets(value, where));
+if (this.objects[object] || !isThere(list) || isObject(list)) return;
+const trail = this.trail(oneOf);
+this.expect(Array.isArray(list), "notList", trail, { object, value: list });
+const items = list.map((value, index) => ({ value, path: `${trail}[${index}]` }));
+for (const { value, path } of items) {
+this.expect(isObject(value), "notObjectHere", path, { object, value });
+const own = where && at(value, where.names);
+this.expect(!isThere(own) || typeof own === "string", "notText", joined(path, ...(where?.names ?? [])), { value: own });
+}
+const all = items.filter(({ value }) => meets(value, where));
 const ranked = ranks.map((rank) => all.filter(({ value }) => meets(value, rank)));
 const found = ranked.find((items) => items.length > 0) ?? all;
 const sign = order?.isLatest ? -1 : 1;
@@ -318,13 +325,13 @@ return format;
 }
 canonicalTag(text) {
 const { languages, scripts, regions, languageAliases, regionAliases } = this.negotiation;
-const [language, script, region, rest] = tagParts(text.replaceAll("_", "-"));
+const [language, script, region] = tagParts(text.replaceAll("_", "-"));
 const isKnown = (list, tag) => tag === "" || ` ${list} `.includes(` ${tag} `);
 const isLocale = language && isKnown(languages, language) && isKnown(scripts, script) && isKnown(regions, region);
 this.expect(isLocale, "notLocale", "locale", { text: this.short(text) });
 const [newLanguage, newScript, newRegion] = tagParts(own(languageAliases, language) ?? language);
 const area = region || newRegion;
-return [newLanguage, script || newScript, own(regionAliases, area) ?? area].filter(Boolean).join("-") + rest;
+return [newLanguage, script || newScript, own(regionAliases, area) ?? area].filter(Boolean).join("-");
 }
 readMoment(given) {
 const text = isThere(given) ? String(given) : this.request("now");

@@ -199,6 +199,60 @@ struct ErrorTests {
     }
   }
 
+  @Test func `a request has one Host field`() async throws {
+    try await withServer { server in
+      for fields in ["", "Host: a\r\nHost: b\r\n", "Host: a\r\nHost: a\r\n"] {
+        try await RawConnection.open(server.address) { connection in
+          try await connection.send("GET /healthz HTTP/1.1\r\n\(fields)\r\n")
+          let response = try #require(try await connection.response())
+          try check(response, 400)
+          #expect(response.body.contains("Host") && response.fields["connection"] == "close")
+        }
+      }
+      try await RawConnection.open(server.address) { connection in
+        try await connection.send("GET /healthz HTTP/1.1\r\nHost:\r\n\r\n")
+        #expect(try await connection.response()?.status == 200)
+      }
+    }
+  }
+
+  @Test func `streams leave places for others, and bring lines in time`() async throws {
+    let facts = customers(1)[0]
+    try await withServer({
+      $0.limits.requests = 4
+      $0.limits.timeout = .seconds(1)
+    }) { server in
+      let head =
+        "POST /v1/decide HTTP/1.1\r\nHost: t\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n"
+      try await RawConnection.open(server.address) { first in
+        try await first.send(head)
+        #expect(try await first.head() == 200)
+        try await RawConnection.open(server.address) { second in
+          try await second.send(head)
+          #expect(try await second.head() == 200)
+          try await RawConnection.open(server.address) { third in
+            try await third.send(head + "0\r\n\r\n")
+            try check(try #require(try await third.response()), 429)
+          }
+          #expect(try await server.post("/v1/decide", facts).status == 200)
+          // One byte at a time makes no line: the connection ends.
+          let dripping = Task { [sender = second.sender] in
+            for _ in 0..<60 {
+              try? await sender.send("1\r\n \r\n")
+              try? await Task.sleep(for: .milliseconds(100))
+            }
+          }
+          #expect(try await second.chunk() == nil)
+          dripping.cancel()
+        }
+      }
+      try await RawConnection.open(server.address) { again in
+        try await again.send(head + "0\r\n\r\n")
+        #expect(try await again.head() == 200)
+      }
+    }
+  }
+
   @Test func `request IDs are repeated only where they are harmless`() async throws {
     try await withServer { server in
       #expect(

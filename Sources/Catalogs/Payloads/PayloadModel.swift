@@ -466,7 +466,11 @@ public final class PayloadModel: Sendable {
       for field in fields.keys { _ = slots.number(of: field, in: object) }
     }
     let owners = isWhole ? outline.members : []
-    containers = owners.flatMap { Self.containers($0.object, outline.fieldsByObject[$0.object.index], slots) }
+    let picked = owners.flatMap { $0.pick?.places ?? [] }
+    containers = owners.flatMap { owner in
+      let lists = picked.filter { $0.object == owner.object }.map { $0.names.map(\.description) }
+      return Self.containers(owner.object, outline.fieldsByObject[owner.object.index], lists, slots)
+    }
     containerSlots = containers.map(\.place.slot)
     refusedSlots = roles.refusals.flatMap(\.places).map(\.slot)
     subjectNeeds = Need.all(roles.otherSubjects.map { $0.conditions.map(\.place.slot) })
@@ -540,14 +544,19 @@ public final class PayloadModel: Sendable {
   /// Whether any of the payloads may come signed.
   package var areSigned: Bool { members.contains(where: \.isSigned) }
 
+  /// The places of an object that hold its fields, or a list from which another object is picked.
   private static func containers(
     _ object: PayloadPath.Object,
     _ fields: [String: PayloadFieldType],
+    _ lists: [[String]],
     _ slots: SlotNumbers
   ) -> [Container] {
     var paths = Set(fields.filter { $0.value == .object || $0.value == .expandable }.keys)
     for field in fields.keys {
       let names = field.split(separator: ".")
+      for count in 1..<max(1, names.count) { paths.insert(names.prefix(count).joined(separator: ".")) }
+    }
+    for names in lists {
       for count in 1..<max(1, names.count) { paths.insert(names.prefix(count).joined(separator: ".")) }
     }
     return paths.sorted().map { path in

@@ -473,6 +473,7 @@ func (c *call) pick(step any) {
 	if c.found.members[name] != nil {
 		return
 	}
+	c.checkList(step, c.value(path), c.trail(path))
 	counts := func(value, rank any) bool { return holds(value, get(step, "where")) && holds(value, rank) }
 	rank := find(listAt(step, "ranks"), func(rank any) bool {
 		return some(list, func(value any) bool { return counts(value, rank) })
@@ -493,6 +494,22 @@ func (c *call) pick(step any) {
 			first, c.isTied[name] = own, false
 		} else if own == first && own != last && !isEqual(old, value) {
 			c.isTied[name] = true
+		}
+	}
+}
+
+// checkList refuses what is not a list of objects. In an object, another step looks for the list.
+func (c *call) checkList(step, list any, trail string) {
+	name, names := textAt(step, "object"), listAt(step, "where", "names")
+	if list == nil || is[object](list) {
+		return
+	}
+	c.check(is[[]any](list), trail, "notList", list, "{object}", name)
+	for i, value := range listAt(list) {
+		place := fmt.Sprintf("%s[%d]", trail, i)
+		c.check(is[object](value), place, "notObjectHere", value, "{object}", name)
+		if own := get(value, names...); len(names) > 0 && own != nil {
+			c.check(is[string](own), place+"."+join(".", names...), "notText", own)
 		}
 	}
 }
@@ -1005,7 +1022,8 @@ func (c *call) canonicalLocale(tag string) string {
 	alias := get(negotiation, "regionAliases", parts[3])
 	named := []string{language, or(parts[2], script), either(alias == nil, parts[3], textAt(alias))}
 	named = filtered(named, func(part string) bool { return part != "" })
-	return strings.Join(named, "-") + strings.ToLower(parts[4])
+	// What follows the region changes nothing.
+	return strings.Join(named, "-")
 }
 
 // lastPart is the last part of a locale, with the hyphen before it.

@@ -561,6 +561,7 @@ public final class Noticebook {
       String object = text(step, "object");
       if (objects.containsKey(object)) return;
       List<Object> path = list(step, "oneOf");
+      checkList(step, value(path), trail(path));
       List<Object> items = list(objects, path.toArray());
       List<Object> wanted = items.stream().filter(item -> item instanceof Map && isWanted(step, item)).toList();
       Object rank = first(at(step, "ranks"), one -> wanted.stream().anyMatch(item -> holds(item, one)) ? one : null);
@@ -570,6 +571,22 @@ public final class Noticebook {
       List<Object> equal = places.firstEntry().getValue();
       if (places.firstKey() != LAST && equal.stream().distinct().count() > 1) tied.add(object);
       put(object, equal.get(0), trail(path) + "[" + items.indexOf(equal.get(0)) + "]");
+    }
+
+    /** Refuses what is not a list of objects. In an object, another step looks for the list. */
+    private void checkList(Object step, Object list, String trail) {
+      String object = text(step, "object");
+      if (list == null || list instanceof Map) return;
+      if (!(list instanceof List<?> items)) throw program.problem("notList", trail, list, "object", object);
+      List<String> names = list(step, "where", "names");
+      for (int index = 0; index < items.size(); index++) {
+        String place = trail + "[" + index + "]";
+        Object item = items.get(index);
+        if (!(item instanceof Map)) throw program.problem("notObjectHere", place, item, "object", object);
+        Object own = names.isEmpty() ? null : at(item, names.toArray());
+        if (own == null || own instanceof String) continue;
+        throw program.problem("notText", place + "." + String.join(".", names), own);
+      }
     }
 
     /** The place of an item by the order of a step; an item without a moment is last. */
@@ -1164,8 +1181,9 @@ public final class Noticebook {
       String[] alias = Objects.requireNonNullElse(text(known, "languageAliases", language), language).split("-");
       String ownScript = script.isEmpty() && alias.length > 1 ? alias[1] : script;
       String ownRegion = Objects.requireNonNullElse(text(known, "regionAliases", region), region);
+      // What follows the region changes nothing.
       return Stream.of(alias[0], ownScript, ownRegion).filter(part -> !part.isEmpty())
-          .collect(Collectors.joining("-")) + found.group("rest").toLowerCase(Locale.ROOT);
+          .collect(Collectors.joining("-"));
     }
 
     /** A subtag as the program spells it; empty if it is absent, and null if there is no such subtag. */

@@ -545,6 +545,9 @@ trait Facts {
     private function pick(array $step): void {
         ['object' => $name, 'oneOf' => $path] = $step;
         $list = isset($this->places[$name]) ? null : $this->value($path);
+        if (is_scalar($list) || is_array($list)) {
+            $this->checkList($step, $list, $this->trail($path));
+        }
         $found = present(array_map($this->object(...), is_array($list) ? $list : []));
         $those = fn ($found, $condition) => array_filter($found, fn ($object) => holds($object, $condition));
         $found = isset($step['where']) ? $those($found, $step['where']) : $found;
@@ -552,6 +555,29 @@ trait Facts {
         $found = isset($step['order']) ? $this->foremost($found, $step['order'], $name) : $found;
         foreach (array_slice($found, 0, 1, true) as $index => $object) {
             $this->places[$name] = new Place($object, "{$this->trail($path)}[{$index}]");
+        }
+    }
+
+    /**
+     * Refuses what is not a list of objects. In an object, another step looks for the list.
+     *
+     * @param array<string, mixed> $step
+     */
+    private function checkList(array $step, mixed $list, string $trail): void {
+        $values = ['object' => $step['object']];
+        if (!is_array($list)) {
+            throw $this->wrongKind('notList', $trail, $list, $values);
+        }
+        $names = $step['where']['names'] ?? [];
+        foreach ($list as $index => $item) {
+            $place = "{$trail}[{$index}]";
+            if (!$item instanceof \stdClass) {
+                throw $this->wrongKind('notObjectHere', $place, $item, $values);
+            }
+            $own = $names === [] ? null : member($item, $names);
+            if ($own !== null && !is_string($own)) {
+                throw $this->wrongKind('notText', "{$place}." . implode('.', $names), $own);
+            }
         }
     }
 
@@ -1277,7 +1303,8 @@ trait Setting {
         [$language, $implied] = [...explode('-', $negotiation['languageAliases'][$language] ?? $language), ''];
         // What an alias implies is a script of four letters, or a region.
         [$script, $region] = strlen($implied) === 4 ? [$script ?: $implied, $region] : [$script, $region ?: $implied];
-        return implode('-', array_filter([$language, $script, $region])) . $found[4];
+        // What follows the region changes nothing.
+        return implode('-', array_filter([$language, $script, $region]));
     }
 
     /** What a clock of the zone shows. */

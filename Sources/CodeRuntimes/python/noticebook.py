@@ -352,13 +352,14 @@ class _Program:
     def canonical_locale(self, text: str) -> str:
         # The canonical tag of a locale that exists, which may be written with underscores.
         found = _LOCALE.fullmatch(text.replace("_", "-"))
-        language, script, region, rest = found.groups("") if found else [""] * 4
+        # What follows the region changes nothing.
+        language, script, region, _ = found.groups("") if found else [""] * 4
         subtags = [language.lower(), script.capitalize(), region.upper()]
         exists = found and all(not subtag or subtag in known for subtag, known in zip(subtags, self._subtags))
         self.require(exists, "notLocale", "locale", text)
         language, _, likely = self["negotiation"]["languageAliases"].get(subtags[0], subtags[0]).partition("-")
         region = self["negotiation"]["regionAliases"].get(subtags[2], subtags[2])
-        return "-".join(filter(None, (language, subtags[1] or likely, region))) + rest.lower()
+        return "-".join(filter(None, (language, subtags[1] or likely, region)))
 
     def nearest_locale(self, tag: str) -> _Tree | None:
         # The catalog's locale for a canonical tag.
@@ -527,10 +528,17 @@ class _Facts:
     def _pick(self, step: _Tree) -> None:
         # Takes the one object of a list that counts.
         name, path, values = step["object"], step["oneOf"], self.value(step["oneOf"])
-        if name in self._objects or not isinstance(values, list):
+        if name in self._objects or values is None or isinstance(values, dict):
             return
-        found = [(place, value) for place, value in enumerate(values) if isinstance(value, dict)]
-        found = [one for one in found if "where" not in step or _holds(one[1], step["where"])]
+        trail = ".".join(filter(None, [self._trails.get(path[0]), *path[1:]]))
+        self._require(isinstance(values, list), "notList", trail, values, object=name)
+        names = step["where"]["names"] if "where" in step else []
+        for place, value in enumerate(values):
+            self._require(isinstance(value, dict), "notObjectHere", f"{trail}[{place}]", value, object=name)
+            own = _at(value, names) if names else None
+            shown = ".".join([f"{trail}[{place}]", *names])
+            self._require(own is None or isinstance(own, str), "notText", shown, own)
+        found = [one for one in enumerate(values) if "where" not in step or _holds(one[1], step["where"])]
         ranked = ([one for one in found if _holds(one[1], rank)] for rank in step.get("ranks", ()))
         found = _first(own or None for own in ranked) or found
         if "order" in step:
@@ -545,7 +553,6 @@ class _Facts:
             self._tied |= {name} if len(texts) > 1 and min(ranks) != math.inf else set()
             found = equals
         if found:
-            trail = ".".join(filter(None, [self._trails.get(path[0]), *path[1:]]))
             self._objects[name], self._trails[name] = found[0][1], f"{trail}[{found[0][0]}]"
 
     def _refuse_signed(self, step: _Tree, value: Json, trail: str) -> None:

@@ -352,7 +352,8 @@ nonisolated extension Noticebook {
       guard let language = next("languages", \.self) else { return nil }
       let script = next("scripts") { $0.prefix(1).uppercased() + $0.dropFirst() }
       let region = next("regions") { $0.uppercased() }
-      let (negotiation, others) = (root["negotiation"], rest)
+      let negotiation = root["negotiation"]
+      // What follows the region changes nothing, but has its form.
       rest = rest.drop { (5...8).contains($0.count) || $0.count == 4 && $0.utf8.first.map(isDigit) == true }
       while let singleton = rest.popFirst() {
         let count = rest.prefix { (singleton == "x" ? 1...8 : 2...8).contains($0.count) }.count
@@ -364,7 +365,7 @@ nonisolated extension Noticebook {
       let aliasScript = alias.dropFirst().first { $0.count == 4 }
       let aliasRegion = alias.dropFirst().first { $0.count < 4 }
       let head = [alias.first, script ?? aliasScript, canonicalRegion ?? aliasRegion].compactMap(\.self)
-      return (head.filter { !$0.isEmpty } + others).joined(separator: "-")
+      return head.filter { !$0.isEmpty }.joined(separator: "-")
     }
   }
 
@@ -478,6 +479,7 @@ nonisolated extension Noticebook {
     private mutating func pick(_ step: JSON) throws(Problem) {
       let (object, list, order) = (step["object"].string, step["oneOf"], step["order"])
       if objects[object] != nil { return }
+      try checkList(step, value(at: list), at: trail(of: list))
       let all = value(at: list).list.enumerated().map { Found($1, "\(trail(of: list))[\($0)]") }
       var found = all.filter { $0.value.object != nil && Self.holds($0.value, step["where"]) }
       let ranked = step["ranks"].list.lazy.map { [found] rank in found.filter { Self.holds($0.value, rank) } }
@@ -493,6 +495,20 @@ nonisolated extension Noticebook {
         if best != nil, found.contains(where: { $0.value != found[0].value }) { tied.insert(object) }
       }
       objects[object] = found.first
+    }
+
+    /// Refuses what is not a list of objects. In an object, another step looks for the list.
+    private func checkList(_ step: JSON, _ list: JSON, at trail: String) throws(Problem) {
+      let (words, names) = (["object": step["object"].string], step["where"]["names"])
+      if list.isAbsent || list.object != nil { return }
+      guard case .list(let items) = list else { throw program.problem("notList", at: trail, found: list, words) }
+      for (index, item) in items.enumerated() {
+        let place = "\(trail)[\(index)]"
+        if item.object == nil { throw program.problem("notObjectHere", at: place, found: item, words) }
+        let own = names.isAbsent ? .null : item.value(at: names.list)
+        if own.isAbsent || own.text != nil { continue }
+        throw program.problem("notText", at: Self.joined([place] + names.texts), found: own)
+      }
     }
 
     /// Whether an object is another one, or was taken from it.

@@ -6,9 +6,9 @@ extension PayloadReader {
   /// that any of them has, and of these the first or the last by their order.
   mutating func pick(at list: Int, step index: Int) throws(PayloadError) {
     let member = payloads.steps[index].member
-    guard let pick = member.pick, document.isKind(.list, at: list) else { return }
+    guard let pick = member.pick, try isList(at: list, step: index) else { return }
     var found: [Int] = []
-    for node in document.node(at: list).items where node.kind == .object {
+    for node in document.node(at: list).items {
       if let condition = member.condition, !read.holds(condition, at: node.index) { continue }
       found.append(node.index)
     }
@@ -34,6 +34,32 @@ extension PayloadReader {
     read.note(member.object, at: best, of: payloads)
     read.steps[member.object] = index
     read.trusts[member.object] = read.trust(ofStep: index, payloads, decoded: opener.decodedTrust)
+  }
+
+  /// Whether a list of objects is at a place. In an object, another step looks for the list; all else is refused, because
+  /// what is left out without a word could decide.
+  private func isList(at list: Int, step index: Int) throws(PayloadError) -> Bool {
+    let member = payloads.steps[index].member
+    let path = read.trail(ofListAt: index, payloads)
+    func misplaced(_ problem: FactsProblem, at path: String, _ place: Int) -> PayloadError {
+      let values = ["kind": document.kindName(at: place), "object": member.object.name, "owner": payloads.owner]
+      return PayloadError(problem, at: path, values)
+    }
+    switch document.kind(at: list) {
+    case .list: break
+    case .object, .null: return false
+    default: throw misplaced(.notList, at: path, list)
+    }
+    for (number, node) in document.node(at: list).items.enumerated() {
+      guard node.kind == .object else { throw misplaced(.notObjectHere, at: "\(path)[\(number)]", node.index) }
+      guard let names = member.condition?.place.names, let name = document.member(names, at: node.index) else {
+        continue
+      }
+      if document.isKind(.text, at: name) || document.isKind(.null, at: name) { continue }
+      let trail = "\(path)[\(number)]." + names.map(\.description).joined(separator: ".")
+      throw PayloadError(.notText, at: trail, ["kind": document.kindName(at: name)])
+    }
+    return true
   }
 
   private func moment(_ path: PayloadPath, at object: Int) throws(PayloadError) -> Instant? {

@@ -120,6 +120,13 @@ extension ReadPayloads {
     return wrapped(names.joined(separator: "."), place)
   }
 
+  /// Where a step finds the list that it picks from.
+  func trail(ofListAt index: Int, _ payloads: PayloadModel) -> String {
+    guard let source = payloads.steps[index].source else { return "" }
+    let names = source.names.map(\.description)
+    return ((source.object == .request ? [] : [trail(of: source.object, payloads)]) + names).joined(separator: ".")
+  }
+
   /// Whether it is open which of several an object is, or the one that carries it.
   func isTied(_ object: PayloadPath.Object, _ payloads: PayloadModel) -> Bool {
     if tied & 1 << UInt32(object.index) != 0 { return true }

@@ -82,6 +82,10 @@ struct SchemaValidator {
       return argument.items.filter { value[$0.string] == nil }.map { "\(place).\($0.string) is missing" }
     case "items":
       return value.items.enumerated().flatMap { problems($0.element, argument, at: "\(place)[\($0.offset)]") }
+    case "contains":
+      guard case .array(let items) = value else { return [] }
+      let isThere = items.contains { problems($0, argument, at: place).isEmpty }
+      return isThere ? [] : ["\(place) has no item of the kind"]
     case "propertyNames":
       return value.members.flatMap { problems(.string($0.name), argument, at: "the name \(place).\($0.name)") }
     case "properties":

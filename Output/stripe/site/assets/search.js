@@ -1,6 +1,6 @@
 (function () {
 "use strict";
-var HEADINGS = 512, BODY = 4096, PAGE = 20, STEP = 256;
+var HEADINGS = 512, BODY = 4096, PAGE = 20, FEW = 10, STEP = 256;
 var WIDE = [
 0x0E00, 0x0EFF, 0x1000, 0x109F, 0x1100, 0x11FF, 0x1780, 0x17FF, 0x2E80, 0x2FDF, 0x3005, 0x3007, 0x3021, 0x3029,
 0x3031, 0x3035, 0x303B, 0x303C, 0x3040, 0x309F, 0x30A1, 0x30FA, 0x30FC, 0x318F, 0x31A0, 0x31BF, 0x31F0, 0x31FF,
@@ -188,19 +188,21 @@ return ranked(wanted, wanted.length);
 function ranked(wanted, least) {
 if (!wanted.length) return Promise.resolve([]);
 return file("index", index).then(function () { return Promise.all(wanted.map(matches)); }).then(function (found) {
-var results = [], numbers = new Set();
+var results = [], numbers = new Set(), all = index.pages + 1;
 found.forEach(function (one) { one.forEach(function (_, number) { numbers.add(number); }); });
 numbers.forEach(function (number) {
 var count = found.filter(function (one) { return one.has(number); }).length;
 if (count < least) return;
-var score = 1000 * count, hits = [];
+var score = 0, hits = [];
 found.forEach(function (one, i) {
-var counts = [0, 0, 0];
-(one.get(number) || []).forEach(function (position) {
+var counts = [0, 0, 0], places = one.get(number);
+if (!places) return;
+places.forEach(function (position) {
 counts[position < HEADINGS ? 0 : position < BODY ? 1 : 2] += 1;
 hits.push({ position: position, length: wanted[i].length });
 });
-score += (counts[0] ? 24 : 0) + 6 * Math.log(1 + counts[1]) + Math.log(1 + counts[2]);
+var weight = least === wanted.length ? 1 : Math.log(all / Math.max(1, one.size)) * (wanted[i].weight || 1);
+score += weight * (10 + (counts[0] ? 24 : 0) + 6 * Math.log(1 + counts[1]) + Math.log(1 + counts[2]));
 });
 hits.sort(function (a, b) { return a.position - b.position; });
 results.push({ number: number, score: score, hits: hits });
@@ -221,6 +223,12 @@ var pages = (index.names || []).filter(function (one) {
 return /[^!-~]/.test(one[0]) && wanted.length > 2 && key(one[0]) !== wanted && key(one[0]).indexOf(wanted) >= 0;
 });
 return whole.concat(parts, pages).slice(0, 5);
+}
+function nearlyNamed(query) {
+var wanted = key(query);
+return wanted.length < 7 ? [] : (index.names || []).filter(function (one) {
+return [one[0]].concat(one[0].split("/")).some(function (name) { return isNear(key(name), wanted); });
+}).slice(0, 5);
 }
 function withTerms(query) {
 var text = query.normalize("NFKC").toLowerCase(), changed = text;
@@ -244,7 +252,7 @@ var a = one.slice(start, one.length - end), b = other.slice(start, other.length 
 return a.length <= 1 && b.length <= 1 || a.length === 2 && b === a[1] + a[0];
 }
 function withoutTypos(query) {
-var words = query.toLowerCase().split(/\s+/).filter(Boolean), isOther = false;
+var words = query.toLowerCase().split(/[\s_\-]+/).filter(Boolean), isOther = false;
 return Promise.all(words.map(function (word) {
 if (!/^[a-z]{4,}$/.test(word) || !index.terms.length) return word;
 var numbers = [], last = lastUpTo(index.terms, word[0] + "\uFFFF");
@@ -269,12 +277,25 @@ return best;
 });
 })).then(function (found) { return isOther ? found.join(" ") : null; });
 }
-function anyPhrase(query) {
-var wanted = phrases(query);
-if (wanted.length > 1) return wanted;
-return (wanted[0] || { terms: [] }).terms.map(function (term) {
-return { terms: [term], start: term.at, length: Array.from(term.text).length };
+function words(queries) {
+var result = [], known = new Set();
+function add(text, weight) {
+if (known.has(text)) return;
+known.add(text);
+phrases(text).forEach(function (phrase) {
+phrase.weight = weight;
+result.push(phrase);
 });
+}
+queries.forEach(function (query) {
+var text = query.normalize("NFKC").toLowerCase();
+var runs = text.match(/[\u3400-\u9FFF\u3005]+|[\u30A1-\u30FF]+|[^\u3040-\u30FF\u3400-\u9FFF\u3005\s]+/g) || [];
+(runs.length ? runs : [text]).forEach(function (run) { add(run, 1); });
+(runs.length ? runs : [text]).filter(function (run) { return /^[\u3040-\u9FFF]{3,}$/.test(run); }).forEach(function (run) {
+for (var i = 0; i + 2 <= run.length; i += 1) add(run.slice(i, i + 2), 0.5);
+});
+});
+return result;
 }
 function search(query) {
 return file("index", index).then(function () { return find(query); }).then(function (results) {
@@ -293,10 +314,14 @@ return isEmpty() ? add(inKatakana(query)) : answer;
 }).then(function () {
 return isEmpty() ? withoutTypos(query).then(add) : answer;
 }).then(function () {
-var wanted = isEmpty() ? anyPhrase(query) : [];
-return wanted.length < 2 ? answer : ranked(wanted, 1).then(function (found) {
+if (isEmpty()) answer.named = nearlyNamed(query);
+var wanted = words([query, withTerms(query) || query]), isWord = wanted.filter(function (one) {
+return one.weight === 1;
+}).length < 2;
+var isEnough = answer.named.length || answer.results.length >= (isWord ? 1 : FEW);
+return isEnough || wanted.length < 2 ? answer : ranked(wanted, 1).then(function (found) {
+answer.isSome = !answer.results.length && found.length > 0;
 answer.results = found;
-answer.isSome = found.length > 0;
 return answer;
 });
 });

@@ -131,6 +131,7 @@ extension HTTPField.Name {
   static let noticebookNow = known("Noticebook-Now")
   static let noticebookTimeZone = known("Noticebook-Time-Zone")
   static let requestID = known("X-Request-ID")
+  static let host = known("Host")
   static let stripeSignature = known("Stripe-Signature")
   static let acceptPost = known("Accept-Post")
 

@@ -122,6 +122,17 @@ final class ServiceResponder: Sendable {
   // MARK: Before the body
 
   private func check(_ exchange: Exchange, _ content: Content) throws(Problem) {
+    // RFC 9112, section 3.2. The first field is the authority, a second one is left.
+    let head = exchange.request.head
+    guard head.authority != nil, head.headerFields[values: .host].isEmpty else {
+      exchange.closes = true
+      throw Problem(
+        .badRequest,
+        path: "Host",
+        head.authority == nil ? "The request has no Host field" : "The request has two Host fields",
+        fix: "Send one Host field with the name of the service."
+      )
+    }
     if let tokens = content.tokens, !exchange.route.isOpen, !tokens.allow(exchange.request.headers[.authorization]) {
       throw Problem(
         .unauthorized,
