@@ -84,10 +84,11 @@ extension Catalog {
 }
 
 extension CatalogComparison.Table {
-  /// How many decisions changed, with everything that is applied over the table; `nil` if none did.
+  /// How many decisions changed: of the table alone, or if it is as it was, with everything that is applied over it, of
+  /// which there are too many for a reader; `nil` if none did.
   fileprivate var changedDecisions: ChangelogEntry.Decisions? {
     guard case .compared(let table, let composition) = self else { return nil }
-    let compared = composition ?? table
+    let compared = table.isEmpty ? composition ?? table : table
     guard compared.changedPointCount > 0 else { return nil }
     return ChangelogEntry.Decisions(
       table: compared.table,

@@ -6,7 +6,10 @@ import PackagePlugin
 @main
 struct EmbedFilesPlugin: BuildToolPlugin {
   private static let folders = [
-    "Shipped": ["Catalogs/app-store", "Catalogs/google-play", "Catalogs/stripe", "Catalogs/starters", "Catalogs/product/site", "Templates"],
+    "Shipped": [
+      "Catalogs/app-store", "Catalogs/google-play", "Catalogs/stripe", "Catalogs/starters", "Catalogs/product/site",
+      "Templates",
+    ],
     "CodeRuntimes": ["Sources/CodeRuntimes"],
   ]
 

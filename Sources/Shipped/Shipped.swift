@@ -28,7 +28,8 @@ public enum Shipped {
   private static func files(in folder: String) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for (path, text) in EmbeddedFiles.all where path.hasPrefix(folder) {
-      files[String(path.dropFirst(folder.count))] = path.hasSuffix(".png") ? decoded(text) : text.withUTF8Buffer { Array($0) }
+      files[String(path.dropFirst(folder.count))] =
+        path.hasSuffix(".png") ? decoded(text) : text.withUTF8Buffer { Array($0) }
     }
     return files
   }

@@ -108,7 +108,9 @@ struct DocumentationTests {
 
   @Test func `every line of the threat model has its tests`() throws {
     let text = try Self.text("SECURITY.md")
-    let model = try #require(text.components(separatedBy: "## Threat model").last?.components(separatedBy: "\n## ").first)
+    let model = try #require(
+      text.components(separatedBy: "## Threat model").last?.components(separatedBy: "\n## ").first
+    )
     let lines = model.components(separatedBy: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
     #expect(lines.count > 6)
     let sources = try ["Tests", "Service/Tests"].flatMap { folder in

@@ -85,7 +85,9 @@ struct SignedPayloadTests {
       // Every app's payloads chain to the same root.
       let careless = try run(arguments + trusted, input: facts)
       #expect(careless.status == 2 && careless.output == "")
-      #expect(careless.errors.contains("--root-certificate needs --bundle-id") && careless.errors.contains("--any-bundle-id"))
+      #expect(
+        careless.errors.contains("--root-certificate needs --bundle-id") && careless.errors.contains("--any-bundle-id")
+      )
     }
   }
 

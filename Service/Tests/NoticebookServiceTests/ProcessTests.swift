@@ -83,7 +83,8 @@ struct ProcessTests {
         (["--catalog", "app-store", "--catalog", "app-store"], "app-store"), (["--timeout", "0"], "--timeout"),
         (["--socket", "nowhere/s"], "folder"), (["--socket", String(repeating: "s", count: 200)], "path"),
         (["--host", "192.0.2.1", "--port", "0"], "192.0.2.1"), (["--host", "no.invalid"], "no.invalid"),
-        (["--log-level", "loud"], "loud"), (["--environment", "Moon"], "Moon"), (["--drain-delay", "-1"], "--drain-delay"),
+        (["--log-level", "loud"], "loud"), (["--environment", "Moon"], "Moon"),
+        (["--drain-delay", "-1"], "--drain-delay"),
       ] {
         let errors = try await refused(arguments, in: folder)
         #expect(errors.localizedCaseInsensitiveContains(words), "\(arguments): \(errors)")

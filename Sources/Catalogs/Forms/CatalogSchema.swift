@@ -7,7 +7,8 @@ import JSON
 /// means, is known to `noticebook check` alone.
 package enum CatalogSchema: String, CaseIterable, Sendable {
   case catalog, checks, brand, payloads, sources, links, channels, emails, glossary, parameters, products, states
-  case transitions, schedule, speeds, pages, availability, symbols, changelog, notifications, scenarios, invariants, reason, notice
+  case transitions, schedule, speeds, pages, availability, symbols, changelog, notifications, scenarios, invariants,
+    reason, notice
   case table, cases, strings, records
 
   /// The schema.

@@ -19,7 +19,8 @@ struct Feed {
   /// The file of the feed and its text; `nil` if there is nothing to tell.
   var file: (path: String, text: String)? {
     let (text, facts) = (builder.text, builder.facts)
-    guard let path = Self.path(text), let page = builder.places.page(listing: .changelog).flatMap({ builder.places.page(at: $0) }),
+    guard let path = Self.path(text),
+      let page = builder.places.page(listing: .changelog).flatMap({ builder.places.page(at: $0) }),
       let latest = facts.changelog.map(\.date).max()
     else { return nil }
     let address = "\(baseURL)/\(SiteLinks.file(page.path, text.locale))"

@@ -188,7 +188,8 @@ struct HTMLWriter {
     if diagram.isSmall {
       html += "<figure class=\"drawing small\">\n\(image)\n"
     } else {
-      html += "<figure class=\"drawing\">\n<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(title)\">"
+      html +=
+        "<figure class=\"drawing\">\n<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(title)\">"
       html += "\(image)</div>\n"
     }
     let sentences = diagram.about.split(separator: "\n").map { String($0).htmlEscaped }

@@ -48,7 +48,8 @@ extension SiteLabel {
   private static let ofDeprecation: [SiteLabel] = [.availabilityDeprecated, .availabilityBackDeployed, .replacedBy]
   private static let messageSheet: [SiteLabel] = [.messageSheetTitle, .messageSheetAbout]
   private static let changelog: [SiteLabel] = [
-    .changelogCount, .changelogDecisions, .changelogCombinations, .changelogGaining, .changelogLosing, .changelogFactsAdded,
+    .changelogCount, .changelogDecisions, .changelogCombinations, .changelogGaining, .changelogLosing,
+    .changelogFactsAdded,
     .changelogFactsChanged, .changelogFactsRemoved, .changelogTextsAdded, .changelogTextsChanged,
     .changelogTextsRemoved,
   ]

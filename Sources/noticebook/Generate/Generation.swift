@@ -56,7 +56,9 @@ struct Generation: Sendable {
       notices: notices,
       templates: try templateSource.load(ReferenceSite.templateNames),
       supplements: supplements.value,
-      baseURL: publication.map { $0.baseURL.hasSuffix("/") ? String($0.baseURL.dropLast()) + folder : $0.baseURL + folder },
+      baseURL: publication.map {
+        $0.baseURL.hasSuffix("/") ? String($0.baseURL.dropLast()) + folder : $0.baseURL + folder
+      },
       manualURL: manualURL,
       locales: self.locales
     )

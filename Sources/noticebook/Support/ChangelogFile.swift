@@ -11,7 +11,10 @@ struct ChangelogFile {
   /// Takes the folder of the later catalog.
   init(of folder: String) throws {
     guard Files.isFolder(folder) else {
-      throw Failure("'\(folder.terminalLine)' is not a folder", fix: "Compare with the catalog's folder: its file changes.")
+      throw Failure(
+        "'\(folder.terminalLine)' is not a folder",
+        fix: "Compare with the catalog's folder: its file changes."
+      )
     }
     self.folder = folder
     path = "\(folder)/facts/changelog.yaml"
