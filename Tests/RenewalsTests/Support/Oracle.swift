@@ -94,7 +94,7 @@ struct Verdict: Hashable, Sendable {
   private static func over(_ facts: Situation, _ isBillingOrUnsaid: Bool) -> Verdict {
     if facts["retry"] == "raised" {
       guard isBillingOrUnsaid else { return Verdict(state: "inBillingRetryPeriod", advice: "report") }
-      let isAfterGrace = facts["reason"] == "billingError" && facts["grace"] == "past"
+      let isAfterGrace = facts["grace"] == "past"
       return Verdict(
         state: "inBillingRetryPeriod",
         message: "billingIssue",

@@ -93,7 +93,7 @@ struct HTTPListener: Service {
     case .socket(let path):
       try await UnixSocketFile.makeRoom(at: path, group: group)
       do {
-        connections = try await bootstrap.bind(unixDomainSocketPath: path, childChannelInitializer: setUp)
+        connections = try await bootstrap.bind(try UnixSocketFile.bound(to: path), childChannelInitializer: setUp)
         socketFile = UnixSocketFile.restrict(path)
       } catch {
         throw Self.failure(error, path: path)

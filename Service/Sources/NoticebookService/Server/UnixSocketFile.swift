@@ -24,6 +24,37 @@ enum UnixSocketFile {
     throw inUse(path)
   }
 
+  /// A socket that is bound to a path and listens. NIO would remove the file of a socket that it has bound itself, also
+  /// when another process has made a new one there.
+  static func bound(to path: String) throws -> NIOBSDSocket.Handle {
+    func failure(_ reason: String) -> IOError { IOError(errnoCode: errno, reason: reason) }
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { throw failure("socket") }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8)
+    let isBound = withUnsafeMutableBytes(of: &address.sun_path) { room -> Bool in
+      guard bytes.count < room.count else {
+        errno = ENAMETOOLONG
+        return false
+      }
+      room.copyBytes(from: bytes)
+      return true
+    }
+    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let status =
+      isBound
+      ? withUnsafePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) }
+      } : -1
+    guard status == 0, listen(descriptor, 1024) == 0 else {
+      let error = failure("bind")
+      close(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+
   static func inUse(_ path: String) -> ServiceFailure {
     ServiceFailure("Socket '\(path)' is in use", fix: "Choose another path with --socket, or end what uses it.")
   }
