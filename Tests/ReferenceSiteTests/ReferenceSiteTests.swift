@@ -25,6 +25,7 @@ struct ReferenceSiteTests {
           }
         }
         if page.path == "states" { expected.insert("\(locale)/states.states.svg") }
+        if page.path == "reasons/billingIssue" { expected.insert("\(locale)/\(page.path).messageSheet.svg") }
         if ["guides/billingRetry", "index"].contains(page.path) {
           for kind in ["svg", "js"] {
             expected.insert("\(locale)/\(page.path).timeline-schedule-messageFrequency.\(kind)")

@@ -36,7 +36,7 @@ struct DiagramTests {
         #expect(style.contains(".\(name)"), "\(name) of \(path) has no rule")
       }
     }
-    #expect(site.files.keys.count { $0.hasSuffix(".svg") } == 7)
+    #expect(site.files.keys.count { $0.hasSuffix(".svg") } == 9)
   }
 
   @Test func `Markdown has the same as Mermaid`() throws {

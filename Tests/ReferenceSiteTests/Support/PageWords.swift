@@ -129,7 +129,7 @@ struct PageWords {
     var text = html.firstMatch(of: /<main[^>]*>([\s\S]*)<\/main>/).map { String($0.output.1) } ?? ""
     text.replace(/<nav[\s\S]*?<\/nav>/, with: "")
     text.replace(/<details class="toc">[\s\S]*?<\/details>/, with: "")
-    text.replace(/<figure class="(drawing|map)"[^>]*>[\s\S]*?<\/figure>/, with: "")
+    text.replace(/<figure class="(drawing|map)( small)?"[^>]*>[\s\S]*?<\/figure>/, with: "")
     text.replace(/<details class="fold"><summary>[\s\S]*?<\/summary>/, with: "")
     text.replace(/<p class="(switch|untranslated)">[\s\S]*?<\/p>/, with: "")
     // The list of languages to choose from; each program has the name of its language as well.
