@@ -209,7 +209,7 @@ struct ProcessTests {
       #expect(try await old.server.request("GET", "/healthz").status == 200)
       old.send(SIGTERM)
       try await old.waitForLog("ending")
-      // Whoever starts the new process makes room for it.
+      // The new process would refuse a path that is in use.
       try FileManager.default.removeItem(atPath: path)
       let new = try ServeProcess(["--socket", path], in: folder)
       #expect(await old.end(nil) == 0)

@@ -58,6 +58,9 @@ struct TrustOptions: ParsableArguments {
         fix: nearest.map { "Did you mean \($0)?" } ?? "Choose from: \(Self.environments.joined(separator: ", "))."
       )
     }
+    guard bundleId == nil || !anyBundleId else {
+      throw Failure("--bundle-id and --any-bundle-id exclude each other", fix: "Pass one of the two.")
+    }
     if unverified {
       guard rootCertificate.isEmpty else {
         throw Failure("--unverified and --root-certificate exclude each other", fix: "Pass one of the two.")

@@ -43,18 +43,20 @@ struct Trust: Sendable {
         throw ServiceFailure("\(file): \(error.summary)", fix: error.fix + ".")
       }
     }
-    let isLocal = ["Xcode", "LocalTesting"].contains(settings.environment)
-    if !roots.isEmpty, settings.bundleID == nil, !settings.acceptsAnyBundleID, !isLocal {
-      throw ServiceFailure(
-        "--root-certificate needs --bundle-id, because every app's payloads chain to the store's certificate",
-        fix: "Pass the bundle ID of your app, or --any-bundle-id."
-      )
+    guard settings.bundleID == nil || !settings.acceptsAnyBundleID else {
+      throw ServiceFailure("--bundle-id and --any-bundle-id exclude each other", fix: "Pass one of the two.")
     }
     let verifier = SignedPayloadVerifier(
       roots: roots,
       bundleID: settings.bundleID,
       environment: settings.environment
     )
+    if !roots.isEmpty, settings.bundleID == nil, !settings.acceptsAnyBundleID, !verifier.isLocal {
+      throw ServiceFailure(
+        "--root-certificate needs --bundle-id, because every app's payloads chain to the store's certificate",
+        fix: "Pass the bundle ID of your app, or --any-bundle-id."
+      )
+    }
     let canVerify = !roots.isEmpty || verifier.isLocal
     // Every app's notifications chain to Apple's root, so the route needs to know whose count.
     notificationVerifier = canVerify && (settings.bundleID != nil || verifier.isLocal) ? verifier : nil

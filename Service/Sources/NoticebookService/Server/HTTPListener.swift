@@ -32,6 +32,9 @@ struct HTTPListener: Service {
   private let drainDelay: Duration?
   private let logger: Logger
 
+  /// How many connections may wait to be taken.
+  private static let backlog: Int32 = 1024
+
   /// Begins to listen; connections wait until ``run()``.
   init(
     _ settings: ServiceSettings,
@@ -53,7 +56,7 @@ struct HTTPListener: Service {
     let channel = HTTP1Channel(responder: responder.respond, configuration: configuration)
     let quiescing = ServerQuiescingHelper(group: group)
     let bootstrap = ServerBootstrap(group: group)
-      .serverChannelOption(.backlog, value: 1024)
+      .serverChannelOption(.backlog, value: Self.backlog)
       .childChannelOption(.allowRemoteHalfClosure, value: true)
       .serverChannelInitializer { server in
         server.eventLoop.makeCompletedFuture {
@@ -93,8 +96,9 @@ struct HTTPListener: Service {
     case .socket(let path):
       try await UnixSocketFile.makeRoom(at: path, group: group)
       do {
-        connections = try await bootstrap.bind(try UnixSocketFile.bound(to: path), childChannelInitializer: setUp)
-        socketFile = UnixSocketFile.restrict(path)
+        let (socket, file) = try UnixSocketFile.listen(at: path, backlog: Self.backlog)
+        connections = try await bootstrap.bind(socket, childChannelInitializer: setUp)
+        socketFile = file
       } catch {
         throw Self.failure(error, path: path)
       }
@@ -124,7 +128,7 @@ struct HTTPListener: Service {
     } onGracefulShutdown: {
       logger.notice("ending")
       responder.drain()
-      // Clients that keep their connections send a request meanwhile, or find out that they have to connect anew.
+      // In this time, clients learn from their next response that the connection ends.
       let delay = drainDelay ?? (responder.hasConnections ? .seconds(1) : .zero)
       Task {
         try? await Task.sleep(for: delay)

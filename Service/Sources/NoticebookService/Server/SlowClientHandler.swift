@@ -7,8 +7,9 @@ struct SlowClient: Error {}
 
 /// Ends connections whose client is too slow: to send a request, to go on with a body, or to read a response.
 ///
-/// A request head, with the wait for it on a connection that is kept, and a body that is read as a whole must be complete
-/// within the limit; of a stream each line, or as many bytes as a short one has. A slow body gives an error, so that the request can still be answered.
+/// A request head must be complete within the limit, with the wait for it on a connection that is kept. So must a body that
+/// is read as a whole, and of a stream each line, or each 16 KiB of a longer line. A slow body gives an error, so that the
+/// request can still be answered.
 final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -26,7 +27,7 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var hasTimedOut = false
   /// The bytes of a stream since something went on.
   private var waitingBytes = 0
-  /// As many bytes of a line count as one: a long line may take longer than the limit.
+  /// So many bytes of a long line have the limit to themselves.
   private static let partOfLine = 16 << 10
 
   init(limit: TimeAmount) { self.limit = limit }

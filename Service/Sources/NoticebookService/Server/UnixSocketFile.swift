@@ -24,35 +24,31 @@ enum UnixSocketFile {
     throw inUse(path)
   }
 
-  /// A socket that is bound to a path and listens. NIO would remove the file of a socket that it has bound itself, also
-  /// when another process has made a new one there.
-  static func bound(to path: String) throws -> NIOBSDSocket.Handle {
+  /// A socket that listens at a path, and the identity of its file. Only the user and the group of the process can connect.
+  ///
+  /// NIO would remove the file of a socket that it has bound itself, also when another process has made a new one there.
+  static func listen(at path: String, backlog: Int32) throws -> (socket: NIOBSDSocket.Handle, file: Identity?) {
     func failure(_ reason: String) -> IOError { IOError(errnoCode: errno, reason: reason) }
-    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    guard descriptor >= 0 else { throw failure("socket") }
+    let bytes = Array(path.utf8)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
-    let bytes = Array(path.utf8)
-    let isBound = withUnsafeMutableBytes(of: &address.sun_path) { room -> Bool in
-      guard bytes.count < room.count else {
-        errno = ENAMETOOLONG
-        return false
-      }
-      room.copyBytes(from: bytes)
-      return true
+    // The system wants a zero byte at the end.
+    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
+      throw IOError(errnoCode: ENAMETOOLONG, reason: "bind")
     }
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { throw failure("socket") }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
     let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-    let status =
-      isBound
-      ? withUnsafePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) }
-      } : -1
-    guard status == 0, listen(descriptor, 1024) == 0 else {
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) }
+    }
+    guard status == 0, chmod(path, 0o660) == 0, Glibc.listen(descriptor, backlog) == 0 else {
       let error = failure("bind")
       close(descriptor)
       throw error
     }
-    return descriptor
+    return (descriptor, identity(of: path))
   }
 
   static func inUse(_ path: String) -> ServiceFailure {
@@ -62,12 +58,6 @@ enum UnixSocketFile {
   /// Which file a path leads to.
   struct Identity: Hashable, Sendable {
     let device, inode: UInt64
-  }
-
-  /// Lets only the user and the group of the process connect; gives the file's identity.
-  static func restrict(_ path: String) -> Identity? {
-    chmod(path, 0o660)
-    return identity(of: path)
   }
 
   /// Removes the socket, unless another process has made a new one in its place.
