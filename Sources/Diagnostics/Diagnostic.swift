@@ -54,7 +54,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// The locale that it concerns.
   public internal(set) var locale: String?
   /// Other places and facts that help to understand it, in the order in which they help.
-  public let notes: [String]
+  public internal(set) var notes: [String]
   /// What to do about it, in the imperative.
   public internal(set) var fix: String?
   /// The changes that fix it without a person's judgment, to be made all or none; empty where it needs one.
@@ -117,6 +117,13 @@ extension Diagnostic {
   package func about(_ key: String, in locale: String) -> Diagnostic {
     var diagnostic = self
     (diagnostic.key, diagnostic.locale) = (key, locale)
+    return diagnostic
+  }
+
+  /// The same with one more note at the end.
+  package func adding(note: String) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.notes.append(note)
     return diagnostic
   }
 }

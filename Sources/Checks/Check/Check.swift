@@ -116,5 +116,12 @@ extension Check {
 
 extension LocatedText {
   /// The text on one line, for a note.
-  var oneLine: String { value.split(separator: "\n").joined(separator: " ⏎ ") }
+  var oneLine: String { value.onOneLine }
+
+  /// The same of the first 500 scalars, for a note that many findings about a text may have.
+  var excerpt: String { length <= 500 ? oneLine : String(value.unicodeScalars.prefix(500)).onOneLine + " …" }
+}
+
+extension String {
+  fileprivate var onOneLine: String { split(separator: "\n").joined(separator: " ⏎ ") }
 }

@@ -31,30 +31,36 @@ struct ChangedLinkCheck: Check {
       guard !wanted.isEmpty || !own.isEmpty else { return [] }
       if wanted.elementsEqual(own, by: { $0.target == $1.target }) { return [] }
       let known = allowed.union(wanted.map(\.target))
+      let (wantedTargets, ownTargets) = (wanted.map(\.target).uniqued, own.map(\.target).uniqued)
       // A page may have its own address for each language.
       let pages = AddressLocalization(text.locale, source: source.locale)
-      let lost = wanted.map(\.target).filter { target in
-        !own.contains { $0.target == target || pages.isPage($0.target, of: target) }
+      func isPage(_ own: String, of other: String) -> Bool {
+        // Of very many addresses, each counts as it is.
+        wantedTargets.count * ownTargets.count <= 10_000 && pages.isPage(own, of: other)
       }
-      let added = own.filter { link in
-        !known.contains(link.target) && !wanted.contains { pages.isPage(link.target, of: $0.target) }
+      let same = Set(ownTargets)
+      let lost = wantedTargets.filter { target in
+        !same.contains(target) && !ownTargets.contains { isPage($0, of: target) }
       }
-      let expected = (lost.isEmpty ? wanted.map(\.target) : lost).uniqued
+      let added = Set(ownTargets.filter { !known.contains($0) }).filter { own in
+        !wantedTargets.contains { isPage(own, of: $0) }
+      }
+      let expected = lost.isEmpty ? wantedTargets : lost
       if added.isEmpty {
         // Of link markup that has gone, another check tells.
         let markup = text.hasLostLinkMarkup(of: source) ? Set(source.parsed.tree.linkTargets.map(\.value)) : []
         // A translation may name an address of the facts in another way, or say one thing once.
-        return lost.uniqued.filter { !allowed.contains($0) && !markup.contains($0) }.map { target in
+        return lost.filter { !allowed.contains($0) && !markup.contains($0) }.map { target in
           finding(
             "Text '\(text.key)' has lost the link '\(target)' of its source",
             in: text,
             at: nil,
-            notes: ["Its source: \(source.message.text.oneLine)"],
+            notes: ["Its source: \(source.message.text.excerpt)"],
             fix: "Add the link."
           )
         }
       }
-      return added.map { link in
+      return own.filter { added.contains($0.target) }.map { link in
         finding(
           "Link '\(link.target)' of text '\(text.key)' is not in its source",
           in: text,

@@ -180,7 +180,7 @@ struct ChangedNumberCheck: Check {
       in: text,
       at: place,
       severity: severity,
-      notes: ["Its source: \(source.message.text.oneLine)"],
+      notes: ["Its source: \(source.message.text.excerpt)"],
       fix: "Write the number of the source, or better, refer to a fact."
     )
   }

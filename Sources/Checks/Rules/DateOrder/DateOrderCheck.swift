@@ -30,7 +30,8 @@ struct DateOrderCheck: Check {
     let months = MonthNames(context.catalog.sourceLocale, context.formatters)
     var names: [LocaleIdentifier: MonthNames] = [:]
     return context.translatedTexts(with: .digits).flatMap { text, source -> [Diagnostic] in
-      let named = source.variants.flatMap { NamedDate.all(in: $0, months) }
+      // Only a date that a text has once can be compared, and a list of dates has each part of one many times.
+      let named = source.variants.flatMap { NamedDate.all(in: $0, months) }.prefix(100)
       if !named.isEmpty, names[text.locale] == nil { names[text.locale] = MonthNames(text.locale, context.formatters) }
       return text.variants.flatMap { prose -> [Diagnostic] in
         if let own = names[text.locale], let place = named.lazy.compactMap({ own.misplaced($0, in: prose) }).first {
@@ -38,9 +39,8 @@ struct DateOrderCheck: Check {
         }
         let dates = WrittenDate.all(in: prose)
         if dates.isEmpty { return [] }
-        let wanted =
-          source.variants.flatMap { WrittenDate.all(in: $0) }.compactMap { $0.date(in: order(of: source.locale)) }
-          + named.compactMap(\.date)
+        let written = source.variants.flatMap { WrittenDate.all(in: $0) }
+        let wanted = Set(written.compactMap { $0.date(in: order(of: source.locale)) } + named.compactMap(\.date))
         return dates.compactMap { date in
           let own = date.date(in: order(of: text.locale))
           // Day and month changed places, or the order makes no date.
@@ -61,7 +61,7 @@ struct DateOrderCheck: Check {
       "Text '\(text.key)' has \(prose.text(place)), which is not in the order of dates in \(text.locale)",
       in: text,
       at: prose.place(of: place),
-      notes: ["Its source: \(source.message.text.oneLine)"],
+      notes: ["Its source: \(source.message.text.excerpt)"],
       fix: "Write day, month and year in their order there, or pass the date as a parameter."
     )
   }

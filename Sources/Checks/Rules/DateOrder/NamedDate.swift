@@ -13,9 +13,13 @@ struct NamedDate {
   /// The days of a prose, whose months have names in its locale.
   static func all(in prose: Prose, _ names: MonthNames) -> [NamedDate] {
     guard !prose.numbers.isEmpty else { return [] }
+    var following = 0
     return names.places(in: prose).compactMap { month, place in
-      let before = prose.numbers.last { $0.range.upperBound <= place.lowerBound }
-      let next = prose.numbers.filter { (0...6).contains($0.range.lowerBound - place.upperBound) }
+      while following < prose.numbers.count, prose.numbers[following].range.lowerBound < place.upperBound {
+        following += 1
+      }
+      let before = following > 0 ? prose.numbers[following - 1] : nil
+      let next = prose.numbers[following...].prefix { $0.range.lowerBound - place.upperBound <= 6 }
       let isClose = before.map { place.lowerBound - $0.range.upperBound <= 4 } ?? false
       let days = names.isMonthFirst ? next.first : isClose ? before : nil
       let day = days.flatMap { Int($0.value) }.flatMap { (1...31).contains($0) ? $0 : nil }

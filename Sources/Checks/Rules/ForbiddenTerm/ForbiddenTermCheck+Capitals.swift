@@ -84,7 +84,7 @@ extension ForbiddenTermCheck {
       "Text '\(text.key)' writes '\(prose.text(place))' for '\(name)'",
       in: text,
       at: prose.place(of: place),
-      notes: source.map { ["Its source: \($0.message.text.oneLine)"] } ?? [],
+      notes: source.map { ["Its source: \($0.message.text.excerpt)"] } ?? [],
       fix: "Write '\(name)'."
     )
   }

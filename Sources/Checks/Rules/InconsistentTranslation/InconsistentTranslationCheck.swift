@@ -48,7 +48,7 @@ struct InconsistentTranslationCheck: Check {
           "Text '\(text.key)' is translated otherwise than '\(other.key)', which has the same source",
           in: text,
           at: nil,
-          notes: ["There: \(other.message.text.oneLine)"],
+          notes: ["There: \(other.message.text.excerpt)"],
           fix: "Use one translation for both, or let the sources say the difference."
         )
       }
@@ -105,7 +105,7 @@ struct InconsistentTranslationCheck: Check {
         "Text '\(text.key)' is translated as '\(other.text.key)' is, which says something else",
         in: text,
         at: nil,
-        notes: ["Its source: \(source.message.text.oneLine)"],
+        notes: ["Its source: \(source.message.text.excerpt)"],
         fix: "Say the difference in the translation, or let the sources agree."
       )
     }

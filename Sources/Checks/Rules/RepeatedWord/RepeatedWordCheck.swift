@@ -101,12 +101,24 @@ package struct RepeatedWordCheck: Check {
 
   /// Whether both words have a meaning of their own: log in in a minute, turn it on on Monday, what it is is a receipt.
   private static func isPhrase(_ word: String, before start: Int, _ prose: Prose) -> Bool {
-    let words = prose.text(0..<start).lowercased().split { !$0.isLetter }
-    if word == "is" { return words.suffix(3).contains("what") }
+    let words = words(before: start, prose)
+    if word == "is" { return words.contains("what") }
     // “Who cancels cancels for good” is correct. A small word isn't a verb.
     let pronouns = ["who", "whoever", "what", "whatever"]
-    if !common.contains(word), words.last.map({ pronouns.contains(String($0)) }) == true { return true }
-    return particles.contains(word) && words.suffix(3).contains { word in verbs.contains { word.hasPrefix($0) } }
+    if !common.contains(word), words.last.map({ pronouns.contains($0) }) == true { return true }
+    return particles.contains(word) && words.contains { word in verbs.contains { word.hasPrefix($0) } }
+  }
+
+  /// The last three words before a place, in lower case.
+  private static func words(before place: Int, _ prose: Prose) -> [String] {
+    var words: [String] = []
+    var end = place
+    while words.count < 3, let last = prose.scalars[..<end].lastIndex(where: \.isAlphabetic) {
+      let start = prose.scalars[..<last].lastIndex { !$0.isAlphabetic }.map { $0 + 1 } ?? 0
+      words.insert(prose.text(start..<last + 1).lowercased(), at: 0)
+      end = start
+    }
+    return words
   }
 
   /// Two full stops behind a word; three are an ellipsis.

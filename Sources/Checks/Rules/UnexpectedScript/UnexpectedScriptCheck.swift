@@ -30,9 +30,13 @@ struct UnexpectedScriptCheck: Check {
           if !usual.hold(prose, unless: isForeign) {
             // What the source has in letters of another language, such as a greeting in it, is not translated.
             let source = context.sourceValue(of: text)
-            found +=
-              findings(in: prose, of: text, where: isForeign) { run in source?.contains(prose.text(run)) ?? false }
-
+            var known: [String: Bool] = [:]
+            found += findings(in: prose, of: text, where: isForeign) { run in
+              let letters = prose.text(run)
+              let isOfSource = known[letters] ?? source?.contains(letters) ?? false
+              known[letters] = isOfSource
+              return isOfSource
+            }
           }
           if !usesJapaneseMarks { found += japaneseMarks(in: prose, of: text) }
           if encodable != nil { found += findings(lookAlikes.slips(in: prose), in: prose, of: text) }
@@ -134,8 +138,9 @@ extension Prose {
   /// Marks of Japanese in another language hold Japanese; in Japanese they hold anything.
   fileprivate func quotesPhrase(around run: Range<Int>, in writing: Writing) -> Bool {
     func isOfPhrase(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar.value > 0x24F && scalar.isAlphabetic }
-    guard let before = scalars[..<run.lowerBound].last(where: { !isOfPhrase($0) }),
-      let after = scalars[run.upperBound...].first(where: { !isOfPhrase($0) })
+    // No phrase is longer than a hundred scalars on each side.
+    guard let before = scalars[..<run.lowerBound].suffix(100).last(where: { !isOfPhrase($0) }),
+      let after = scalars[run.upperBound...].prefix(100).first(where: { !isOfPhrase($0) })
     else { return false }
     return Self.quotations.contains { $0.0 == before && $0.1 == after }
       || writing != .japanese && (before == "「" && after == "」" || before == "『" && after == "』")
@@ -158,8 +163,10 @@ private func isNameOfLanguage(around run: Range<Int>, in prose: Prose) -> Bool {
   func isOfWord(_ index: Int) -> Bool {
     prose.scalar(index).map { $0.isAlphabetic || $0.joinsTheLetterBefore } ?? false
   }
-  while isOfWord(start - 1) { start -= 1 }
-  while isOfWord(end) { end += 1 }
+  // No name is longer.
+  let limit = run.count + 64
+  while end - start < limit, isOfWord(start - 1) { start -= 1 }
+  while end - start < limit, isOfWord(end) { end += 1 }
   return namesOfLanguages.contains(prose.text(start..<end).lowercased())
 }
 
