@@ -73,7 +73,7 @@ import Testing
       ("renewalInfo.renewalPrice", .integer(-1), "is absent or not an amount from 0"),
       ("transaction.currency", nil, "it is absent"), ("renewalInfo.currency", nil, "it is absent"),
       ("renewalInfo.currency", .text("US$"), "'US$' is not a currency that prices are in"),
-      ("renewalInfo.currency", .integer(840), "where a text belongs"),
+      ("renewalInfo.currency", .integer(840), "not a text"),
     ] as [(String, PayloadValue?, String)]
   )
   func `a price that the notice needs is named`(_ path: String, _ value: PayloadValue?, _ summary: String) {

@@ -93,12 +93,12 @@ import Testing
   @Test(
     arguments: dateFields,
     [
-      (#""2026-10-28T15:00:00Z""#, "a text, where a date belongs"), ("true", "true or false, where a date belongs"),
-      ("{}", "an object, where a date belongs"), ("[1]", "a list, where a date belongs"),
+      (#""2026-10-28T15:00:00Z""#, "a text, not a date"), ("true", "true or false, not a date"),
+      ("{}", "an object, not a date"), ("[1]", "a list, not a date"),
       ("9404640000000000", "outside the years 1 to 9999"), ("-99999999999999", "outside the years 1 to 9999"),
       ("1e300", "outside the years 1 to 9999"), ("-1e300", "outside the years 1 to 9999"),
       ("9223372036854775807", "outside the years 1 to 9999"), ("99999999999999999999", "outside the years 1 to 9999"),
-      (#""NaN""#, "a text, where a date belongs"),
+      (#""NaN""#, "a text, not a date"),
     ]
   )
   func `dates`(_ path: String, _ value: (String, String)) throws {
@@ -129,21 +129,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("renewalInfo.expirationIntent", #""2""#, "the text '2', where a whole number (1, 2, 3, 4, 5) belongs"),
-    ("renewalInfo.expirationIntent", "2.5", "a number, where a whole number"),
-    ("renewalInfo.expirationIntent", "true", "true, where a whole number"),
-    ("renewalInfo.isInBillingRetryPeriod", "1", "1, where true or false belongs"),
-    ("renewalInfo.isInBillingRetryPeriod", #""true""#, "the text 'true', where true or false"),
-    ("renewalInfo.autoRenewStatus", "[]", "a list, where a whole number (1, 0) belongs"),
-    ("transaction.inAppOwnershipType", "1", "1, where a text (PURCHASED, FAMILY_SHARED) belongs"),
-    ("notification.notificationType", "{}", "an object, where a text"),
-    ("notification.subtype", "[]", "a list, where a text"),
-    ("notification.notificationUUID", "5", "a number, where a text belongs"),
+    ("renewalInfo.expirationIntent", #""2""#, "the text '2', not a whole number (1, 2, 3, 4, 5)"),
+    ("renewalInfo.expirationIntent", "2.5", "a number, not a whole number"),
+    ("renewalInfo.expirationIntent", "true", "true, not a whole number"),
+    ("renewalInfo.isInBillingRetryPeriod", "1", "1, not true or false"),
+    ("renewalInfo.isInBillingRetryPeriod", #""true""#, "the text 'true', not true or false"),
+    ("renewalInfo.autoRenewStatus", "[]", "a list, not a whole number (1, 0)"),
+    ("transaction.inAppOwnershipType", "1", "1, not a text (PURCHASED, FAMILY_SHARED)"),
+    ("notification.notificationType", "{}", "an object, not a text"),
+    ("notification.subtype", "[]", "a list, not a text"),
+    ("notification.notificationUUID", "5", "a number, not a text"),
     ("notification.notificationUUID", #""\u001b[31m""#, "This isn't a UUID"),
     ("notification.notificationUUID", #""a b""#, "This isn't a UUID"),
     ("notification.notificationUUID", #""../../x""#, "This isn't a UUID"),
     ("notification.notificationUUID", #""3838df56-31ab-4e2e-9535-e6e9377c4c7""#, "This isn't a UUID"),
-    ("transaction.originalTransactionId", "{}", "an object, where a text belongs"),
+    ("transaction.originalTransactionId", "{}", "an object, not a text"),
   ])
   func `values of another type`(_ path: String, _ value: String, _ summary: String) throws {
     try check(Array(Payload([path: value]).json.utf8), path: path, summary)
@@ -191,7 +191,7 @@ import Testing
       (error as? PayloadError)
         == PayloadError(
           path: "appName",
-          summary: "This is a number, where a text belongs",
+          summary: "This is a number, not a text",
           fix: "Write a JSON string"
         )
     }

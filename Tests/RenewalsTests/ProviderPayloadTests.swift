@@ -108,7 +108,7 @@ struct ProviderPayloadTests {
   @Test(
     arguments: [
       (#"{"purchase": [], "purchaseToken": "t"}"#, "purchase", "not an object"),
-      (#"{"purchase": {"lineItems": 3}}"#, "purchase.lineItems", "where a list belongs"),
+      (#"{"purchase": {"lineItems": 3}}"#, "purchase.lineItems", "not a list"),
       (#"{"transaction": {}}"#, "transaction", "a payload of app-store"),
       (
         #"{"notification": {"message": {"data": "eyJ2ZXJzaW9uIjo", "messageId": "1"}}}"#, "notification.message.data",
@@ -116,6 +116,7 @@ struct ProviderPayloadTests {
       ),
       (#"{"notification": {"message": {"data": "e", "messageId": "1"}}}"#, "notification.message.data", "whole Base64"),
       (#"{"notification": {"message": {"data": 7}}}"#, "notification.message.data", "a text in Base64"),
+      (#"{"notification": {"message": "x"}}"#, "notification.message", "a text, not an object"),
       (#"{"purchase": {}, "purchaseTokn": "t"}"#, "purchaseTokn", "no field of this name"),
       (#"{"purchase": {"a": 1}, "subscriptionPurchase": {}}"#, "subscriptionPurchase", "another purchase"),
       ("[]", nil, "not an object"),

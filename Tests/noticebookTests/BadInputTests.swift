@@ -63,10 +63,10 @@ struct BadInputTests {
     ("{\"transaction\": \"a.b.c\"}", ["transaction", "JWS"]),
     (
       "{\"transaction\": {\"expiresDate\": \"2026-10-28\"}}",
-      ["transaction.expiresDate", "a text, where a date belongs"]
+      ["transaction.expiresDate", "a text, not a date"]
     ),
     ("{\"transaction\": {\"expiresDate\": 9405000000000000}}", ["transaction.expiresDate", "years 1 to 9999"]),
-    ("{\"transaction\": {\"expiresDate\": true}}", ["true or false, where a date belongs"]),
+    ("{\"transaction\": {\"expiresDate\": true}}", ["true or false, not a date"]),
     ("{\"renewalInfo\": {\"expirationIntent\": \"2\"}}", ["renewalInfo.expirationIntent", "whole number"]),
     ("{\"renewalInfo\": {\"isInBillingRetryPeriod\": 1}}", ["renewalInfo.isInBillingRetryPeriod", "true or false"]),
   ])

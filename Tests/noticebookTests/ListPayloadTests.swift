@@ -8,27 +8,27 @@ struct ListPayloadTests {
     #"{"id": "b", "object": "subscription", "status": "canceled", "ended_at": 1792400000, "created": 1}"#
 
   @Test(arguments: [
-    (#""subscriptions": ["x", \#(ended)]"#, "subscriptions[0]: This is a text, where an object belongs"),
-    (#""subscriptions": [5, \#(ended)]"#, "subscriptions[0]: This is a number, where an object belongs"),
-    (#""subscriptions": [[], \#(ended)]"#, "subscriptions[0]: This is a list, where an object belongs"),
+    (#""subscriptions": ["x", \#(ended)]"#, "subscriptions[0]: This is a text, not an object"),
+    (#""subscriptions": [5, \#(ended)]"#, "subscriptions[0]: This is a number, not an object"),
+    (#""subscriptions": [[], \#(ended)]"#, "subscriptions[0]: This is a list, not an object"),
     (
       #""subscriptions": [{"id": "a", "object": 5, "status": "active"}, \#(ended)]"#,
-      "subscriptions[0].object: This is a number, where a text belongs"
+      "subscriptions[0].object: This is a number, not a text"
     ),
-    (#""subscriptions": "x""#, "subscriptions: This is a text, where a list belongs"),
-    (#""subscriptions": {"data": 5}"#, "subscriptions.data: This is a number, where a list belongs"),
-    (#""events": ["x"]"#, "events[0]: This is a text, where an object belongs"),
+    (#""subscriptions": "x""#, "subscriptions: This is a text, not a list"),
+    (#""subscriptions": {"data": 5}"#, "subscriptions.data: This is a number, not a list"),
+    (#""events": ["x"]"#, "events[0]: This is a text, not an object"),
     (
       #""subscription": {"id": "s", "object": "subscription", "status": "active", "items": "x"}"#,
-      "subscription.items: This is a text, where an object belongs"
+      "subscription.items: This is a text, not an object"
     ),
     (
       #""subscription": {"id": "s", "object": "subscription", "status": "active", "items": {"data": ["x"]}}"#,
-      "subscription.items.data[0]: This is a text, where an object belongs"
+      "subscription.items.data[0]: This is a text, not an object"
     ),
     (
       #""subscription": {"id": "s", "object": "subscription", "status": "active", "items": {"data": "x"}}"#,
-      "subscription.items.data: This is a text, where a list belongs"
+      "subscription.items.data: This is a text, not a list"
     ),
   ])
   func `what isn't a list of objects is refused`(_ facts: String, _ words: String) throws {

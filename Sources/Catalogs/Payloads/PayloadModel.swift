@@ -469,7 +469,8 @@ public final class PayloadModel: Sendable {
     let picked = owners.flatMap { $0.pick?.places ?? [] }
     containers = owners.flatMap { owner in
       let lists = picked.filter { $0.object == owner.object }.map { $0.names.map(\.description) }
-      return Self.containers(owner.object, outline.fieldsByObject[owner.object.index], lists, slots)
+      let envelopes = outline.members.filter { $0.object == owner.object }.compactMap(\.envelope?.data)
+      return Self.containers(owner.object, outline.fieldsByObject[owner.object.index], lists + envelopes, slots)
     }
     containerSlots = containers.map(\.place.slot)
     refusedSlots = roles.refusals.flatMap(\.places).map(\.slot)
@@ -544,22 +545,18 @@ public final class PayloadModel: Sendable {
   /// Whether any of the payloads may come signed.
   package var areSigned: Bool { members.contains(where: \.isSigned) }
 
-  /// The places of an object that hold its fields, or a list from which another object is picked.
+  /// The places of an object that hold its fields, a list from which another object is picked, or what an envelope holds.
   private static func containers(
     _ object: PayloadPath.Object,
     _ fields: [String: PayloadFieldType],
-    _ lists: [[String]],
+    _ paths: [[String]],
     _ slots: SlotNumbers
   ) -> [Container] {
-    var paths = Set(fields.filter { $0.value == .object || $0.value == .expandable }.keys)
-    for field in fields.keys {
-      let names = field.split(separator: ".")
-      for count in 1..<max(1, names.count) { paths.insert(names.prefix(count).joined(separator: ".")) }
+    var containers = Set(fields.filter { $0.value == .object || $0.value == .expandable }.keys)
+    for names in fields.keys.map({ $0.split(separator: ".").map { String($0) } }) + paths {
+      for count in 1..<max(1, names.count) { containers.insert(names.prefix(count).joined(separator: ".")) }
     }
-    for names in lists {
-      for count in 1..<max(1, names.count) { paths.insert(names.prefix(count).joined(separator: ".")) }
-    }
-    return paths.sorted().map { path in
+    return containers.sorted().map { path in
       Container(
         place: Place(object, path, slots),
         mayBeIdentifier: fields[path] == .expandable,

@@ -415,7 +415,7 @@ func (c *call) read() {
 		path, value := listAt(container, "path"), c.at(container)
 		isFit := value == nil || is[object](value) || c.isUnexpanded(container)
 		isIdentifier := is[string](value) && isTrue(container, "isIdentifier")
-		c.check(isFit || isIdentifier, join(".", path...), "notObjectHere", value, "{object}", textAt(path[0]))
+		c.check(isFit || isIdentifier, join(".", path...), "notObject", value, "{object}", textAt(path[0]))
 	}
 	c.derive()
 	for _, name := range []string{"marketingConsent", "textMessageLink", "step"} {
@@ -507,7 +507,7 @@ func (c *call) checkList(step, list any, trail string) {
 	c.check(is[[]any](list), trail, "notList", list, "{object}", name)
 	for i, value := range listAt(list) {
 		place := fmt.Sprintf("%s[%d]", trail, i)
-		c.check(is[object](value), place, "notObjectHere", value, "{object}", name)
+		c.check(is[object](value), place, "notObject", value, "{object}", name)
 		if own := get(value, names...); len(names) > 0 && own != nil {
 			c.check(is[string](own), place+"."+join(".", names...), "notText", own)
 		}
@@ -839,7 +839,7 @@ func (c *call) candidates(items, wanted []any, outer candidate) (found []candida
 	c.check(is[[]any](list), trail, "notList", list, "{object}", of)
 	for i, item := range listAt(list) {
 		place := fmt.Sprintf("%s[%d]", trail, i)
-		c.check(is[object](item), place, "notObjectHere", item, "{object}", of)
+		c.check(is[object](item), place, "notObject", item, "{object}", of)
 		own := textAt(asText(get(item, get(items[level], "by"))))
 		matches := outer.matches && (wanted[level] == nil || wanted[level] == own)
 		objects, trails := outer.objects[:level+1:level+1], outer.trails[:level+1:level+1]

@@ -582,7 +582,7 @@ public final class Noticebook {
       for (int index = 0; index < items.size(); index++) {
         String place = trail + "[" + index + "]";
         Object item = items.get(index);
-        if (!(item instanceof Map)) throw program.problem("notObjectHere", place, item, "object", object);
+        if (!(item instanceof Map)) throw program.problem("notObject", place, item, "object", object);
         Object own = names.isEmpty() ? null : at(item, names.toArray());
         if (own == null || own instanceof String) continue;
         throw program.problem("notText", place + "." + String.join(".", names), own);
@@ -665,7 +665,7 @@ public final class Noticebook {
         Object value = value(path);
         boolean mayBeText = isSet(container, "isExpandable") || isSet(container, "isIdentifier");
         if (value == null || value instanceof Map || mayBeText && value instanceof String) continue;
-        throw program.problem("notObjectHere", String.join(".", path), value, "object", path.get(0));
+        throw program.problem("notObject", String.join(".", path), value, "object", path.get(0));
       }
     }
 
@@ -1011,7 +1011,7 @@ public final class Noticebook {
       return IntStream.range(0, items.size()).mapToObj(index -> {
         Object item = items.get(index);
         String place = path + "[" + index + "]";
-        if (!(item instanceof Map)) throw facts.program.problem("notObjectHere", place, item, "object", owner);
+        if (!(item instanceof Map)) throw facts.program.problem("notObject", place, item, "object", owner);
         String own = Objects.requireNonNullElse(textOrDigits(at(item, text(level, "by"))), "");
         return new Candidate(item, place, outer, outer.isWanted && (key == null || key.equals(own)));
       });

@@ -572,7 +572,7 @@ trait Facts {
         foreach ($list as $index => $item) {
             $place = "{$trail}[{$index}]";
             if (!$item instanceof \stdClass) {
-                throw $this->wrongKind('notObjectHere', $place, $item, $values);
+                throw $this->wrongKind('notObject', $place, $item, $values);
             }
             $own = $names === [] ? null : member($item, $names);
             if ($own !== null && !is_string($own)) {
@@ -658,7 +658,7 @@ trait Facts {
         $isIdentifier = is_string($value) && (isset($container['isExpandable']) || isset($container['isIdentifier']));
         $this->identifiers += $isIdentifier && isset($container['isExpandable']) ? [$path => $value] : [];
         $isFine = $value === null || $isIdentifier || $this->object($value) !== null;
-        $isFine || throw $this->wrongKind('notObjectHere', $path, $value, ['object' => $container['path'][0]]);
+        $isFine || throw $this->wrongKind('notObject', $path, $value, ['object' => $container['path'][0]]);
     }
 
     // Values
@@ -836,7 +836,7 @@ trait Facts {
         is_array($members) || throw $this->wrongKind('notList', $trail, $members, $words);
         foreach ($members as $index => $value) {
             $at = "{$trail}[{$index}]";
-            $object = $this->object($value) ?? throw $this->wrongKind('notObjectHere', $at, $value, $words);
+            $object = $this->object($value) ?? throw $this->wrongKind('notObject', $at, $value, $words);
             $places = ($outer['places'] ?? []) + [$name => new Place($object, $at)];
             $keys = ($outer['keys'] ?? []) + [$by => asText(member($object, [$by])) ?? ''];
             $found = ['list' => $trail, 'places' => $places, 'keys' => $keys];

@@ -534,7 +534,7 @@ class _Facts:
         self._require(isinstance(values, list), "notList", trail, values, object=name)
         names = step["where"]["names"] if "where" in step else []
         for place, value in enumerate(values):
-            self._require(isinstance(value, dict), "notObjectHere", f"{trail}[{place}]", value, object=name)
+            self._require(isinstance(value, dict), "notObject", f"{trail}[{place}]", value, object=name)
             own = _at(value, names) if names else None
             shown = ".".join([f"{trail}[{place}]", *names])
             self._require(own is None or isinstance(own, str), "notText", shown, own)
@@ -615,7 +615,7 @@ class _Facts:
         self._require(isinstance(values, list), "notList", trail, values, object=holder)
         for index, value in enumerate(values):
             place = f"{trail}[{index}]"
-            self._require(isinstance(value, dict), "notObjectHere", place, value, object=holder)
+            self._require(isinstance(value, dict), "notObject", place, value, object=holder)
             own = (value, place, _as_text(value.get(items[0]["by"])) or "")
             inner = self._candidates(items[1:], value, place, holder) if items[1:] else [[]]
             yield from ([own, *rest] for rest in inner)
@@ -657,7 +657,7 @@ class _Facts:
             path, may_be_text = container["path"], {"isExpandable", "isIdentifier"} & container.keys()
             types = (dict, str) if may_be_text else dict
             is_right = self.value(path) is None or isinstance(self.value(path), types)
-            self._require(is_right, "notObjectHere", ".".join(path), self.value(path), object=path[0])
+            self._require(is_right, "notObject", ".".join(path), self.value(path), object=path[0])
 
     def _is_about(self, subject: _Tree) -> bool:
         is_excluded = any(self.value(path) is not None for path in subject.get("unless", ()))

@@ -504,7 +504,7 @@ nonisolated extension Noticebook {
       guard case .list(let items) = list else { throw program.problem("notList", at: trail, found: list, words) }
       for (index, item) in items.enumerated() {
         let place = "\(trail)[\(index)]"
-        if item.object == nil { throw program.problem("notObjectHere", at: place, found: item, words) }
+        if item.object == nil { throw program.problem("notObject", at: place, found: item, words) }
         let own = names.isAbsent ? .null : item.value(at: names.list)
         if own.isAbsent || own.text != nil { continue }
         throw program.problem("notText", at: Self.joined([place] + names.texts), found: own)
@@ -561,7 +561,7 @@ nonisolated extension Noticebook {
         let (path, value) = (container["path"], value(at: container["path"]))
         let mayBeText = container["isExpandable"].isTrue || container["isIdentifier"].isTrue
         if value.isAbsent || value.object != nil || mayBeText && value.text != nil { continue }
-        throw program.problem("notObjectHere", at: Self.joined(path.texts), found: value, ["object": path[0].string])
+        throw program.problem("notObject", at: Self.joined(path.texts), found: value, ["object": path[0].string])
       }
     }
 
@@ -663,7 +663,7 @@ nonisolated extension Noticebook {
       var choices: [[Found]] = []
       for (index, value) in values.enumerated() {
         let place = "\(trail)[\(index)]"
-        if value.object == nil { throw program.problem("notObjectHere", at: place, found: value, names) }
+        if value.object == nil { throw program.problem("notObject", at: place, found: value, names) }
         choices += try self.choices(rest.dropFirst(), in: outer + [(value, place)], object)
       }
       return choices

@@ -195,7 +195,7 @@ class Facts {
     this.expect(Array.isArray(list), "notList", trail, { object, value: list });
     const items = list.map((value, index) => ({ value, path: `${trail}[${index}]` }));
     for (const { value, path } of items) {
-      this.expect(isObject(value), "notObjectHere", path, { object, value });
+      this.expect(isObject(value), "notObject", path, { object, value });
       const own = where && at(value, where.names);
       this.expect(!isThere(own) || typeof own === "string", "notText", joined(path, ...(where?.names ?? [])), { value: own });
     }
@@ -258,7 +258,7 @@ class Facts {
     this.expect(Array.isArray(list), "notList", place, { ...choice, value: list });
     return list.flatMap((value, index) => {
       const path = `${place}[${index}]`;
-      this.expect(isObject(value), "notObjectHere", path, { ...choice, value });
+      this.expect(isObject(value), "notObject", path, { ...choice, value });
       const isSame = [undefined, asText(at(value, [by])) ?? ""].includes(choice.wanted[by]);
       const isWanted = isSame && outer.isWanted !== false;
       const item = { object, value, path, list, outer, isWanted, isInner: isThere(outer.outer) };
@@ -418,8 +418,8 @@ const types = {
   identifier: ["notText", (value) => isThere(asText(value))],
   boolean: ["notFlag", (value) => typeof value === "boolean"],
   wholeNumber: ["notWholeNumber", (value) => isWhole(value)],
-  object: ["notObjectHere", (value) => isObject(value)],
-  expandable: ["notObjectHere", (value) => isObject(value) || typeof value === "string"],
+  object: ["notObject", (value) => isObject(value)],
+  expandable: ["notObject", (value) => isObject(value) || typeof value === "string"],
   list: ["notListOfTexts", (value) => Array.isArray(value)],
 };
 

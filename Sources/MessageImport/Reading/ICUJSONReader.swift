@@ -32,6 +32,6 @@ extension FileSource {
       case .other(.boolean): "true or false"
       case .other: "a number"
       }
-    return .refused(refusal(at: value.offset, "This is \(what), where a text belongs", "Write a text."))
+    return .refused(refusal(at: value.offset, "This is \(what), not a text", "Write a text."))
   }
 }

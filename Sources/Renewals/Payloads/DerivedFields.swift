@@ -238,7 +238,7 @@ extension PayloadModel {
       let kind = read.document.kind(at: found)
       guard !(containers[index].mayBeIdentifier && kind == .text) else { continue }
       throw PayloadError(
-        .notObjectHere,
+        .notObject,
         at: place.path.joined(separator: "."),
         ["kind": read.document.kindName(at: found), "object": place.object.name, "owner": owner]
       )

@@ -6,7 +6,7 @@ package enum FactsProblem: String, CaseIterable, Sendable {
   // The facts as a whole
   case factsNotObject, unknownField, otherProvider
   // Objects
-  case notObject, notObjectHere, notList, notListOfTexts, notTextInList, signedText, notSignedText, signedAndDecoded
+  case notObject, notList, notListOfTexts, notTextInList, signedText, notSignedText, signedAndDecoded
   case otherObject, otherPayload, otherValue
   // What an envelope holds
   case notBase64Text, notBase64, notWholeJSON, notObjectInside
@@ -39,16 +39,15 @@ package enum FactsProblem: String, CaseIterable, Sendable {
         "Use a catalog about {other}, and pass one store's payloads in each object"
       )
     case .notObject: ("This is {kind}, not an object", "Pass the {object} as {owner} sends it")
-    case .notObjectHere: ("This is {kind}, where an object belongs", "Pass the {object} as {owner} sends it")
-    case .notList: ("This is {kind}, where a list belongs", "Pass the {object} as {owner} sends it")
+    case .notList: ("This is {kind}, not a list", "Pass the {object} as {owner} sends it")
     case .notListOfTexts:
-      ("This is {kind}, where a list of identifiers belongs", "Pass the field as {owner} sends it, or leave it out")
+      ("This is {kind}, not a list of identifiers", "Pass the field as {owner} sends it, or leave it out")
     case .notTextInList:
-      ("The list holds {kind}, where identifiers belong", "Pass the field as {owner} sends it, or leave it out")
+      ("The list holds {kind}, not identifiers", "Pass the field as {owner} sends it, or leave it out")
     case .signedText:
       ("This is a text, perhaps a signed payload (JWS)", "Verify and decode it first, and pass the decoded object")
     case .notSignedText:
-      ("This is {kind}, where the signed {object} belongs", "Pass the body of {owner}'s request as it came")
+      ("This is {kind}, not the signed {object}", "Pass the body of {owner}'s request as it came")
     case .signedAndDecoded: ("The {object} is both signed and decoded", "Pass one of the two")
     case .otherObject:
       (
@@ -57,7 +56,7 @@ package enum FactsProblem: String, CaseIterable, Sendable {
       )
     case .otherPayload: ("This is another {object} than the one at {other}", "Pass one of the two")
     case .otherValue: ("This differs from the value at {other}", "Pass the newer of the two")
-    case .notBase64Text: ("This is {kind}, where a text in Base64 belongs", Self.wholeBody)
+    case .notBase64Text: ("This is {kind}, not a text in Base64", Self.wholeBody)
     case .notBase64: ("This is not whole Base64", Self.wholeBody)
     case .notWholeJSON: ("This does not hold whole JSON", Self.wholeBody)
     case .notObjectInside: ("This holds {kind}, not an object", Self.wholeBody)
@@ -66,17 +65,17 @@ package enum FactsProblem: String, CaseIterable, Sendable {
     case .severalItems: ("There are {count} items to choose from", "Add {keys} to the facts, which chooses one")
     case .choosesNothing:
       ("This chooses a subscription of a {object}, and there is none", "Pass {object}, or leave {name} out")
-    case .notText: ("This is {kind}, where a text belongs", "Write a JSON string")
-    case .notFlag: ("This is {kind}, where true or false belongs", "Write true or false, without quotation marks")
+    case .notText: ("This is {kind}, not a text", "Write a JSON string")
+    case .notFlag: ("This is {kind}, not true or false", "Write true or false, without quotation marks")
     case .notWholeNumber:
-      ("This is {kind}, where a whole number belongs", "Pass the field as {owner} sends it, or leave it out")
-    case .notListed: ("This is {value}, where {expected} belongs", "Pass one of these values, or leave the field out")
+      ("This is {kind}, not a whole number", "Pass the field as {owner} sends it, or leave it out")
+    case .notListed: ("This is {value}, not {expected}", "Pass one of these values, or leave the field out")
     case .dateIn1970: ("This date is in 1970, so it is probably in seconds", "{form}")
     case .dateInMilliseconds:
       ("This date lies outside the years 1 to 9999, so it is probably in milliseconds", "{form}")
     case .dateOutOfRange: ("This date lies outside the years 1 to 9999", "{form}")
     case .notDateText: ("'{text}' is not a date in the form that payloads have", "{form}")
-    case .notDate: ("This is {kind}, where a date belongs", "{form}")
+    case .notDate: ("This is {kind}, not a date", "{form}")
     case .dateTooLate: ("This date is too late", "Correct the date")
     case .dayOutOfRange: ("This date lies outside the years 1 to 9999 in {zone}", "Correct the date")
     case .noMoment: ("The moment of the decision is missing", "Pass it, or add now to the facts")

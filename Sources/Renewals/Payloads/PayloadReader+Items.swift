@@ -78,7 +78,7 @@ extension PayloadReader {
     let list = document.member(item.listName, at: owner)
     guard let list, document.isKind(.list, at: list) else { throw misplaced(.notList, at: path, list, item) }
     for (index, node) in document.node(at: list).items.enumerated() {
-      guard node.kind == .object else { throw misplaced(.notObjectHere, at: "\(path)[\(index)]", node.index, item) }
+      guard node.kind == .object else { throw misplaced(.notObject, at: "\(path)[\(index)]", node.index, item) }
       var candidate = outer
       candidate.places.append(node.index)
       candidate.indices.append(index)

@@ -51,7 +51,7 @@ extension PayloadReader {
     default: throw misplaced(.notList, at: path, list)
     }
     for (number, node) in document.node(at: list).items.enumerated() {
-      guard node.kind == .object else { throw misplaced(.notObjectHere, at: "\(path)[\(number)]", node.index) }
+      guard node.kind == .object else { throw misplaced(.notObject, at: "\(path)[\(number)]", node.index) }
       guard let names = member.condition?.place.names, let name = document.member(names, at: node.index) else {
         continue
       }
