@@ -16,7 +16,7 @@ package struct FactChange: Hashable, Sendable {
   ///
   /// The order of keys, the layout and the comments of files do not count.
   package static func changes(from before: [FactEntry], to after: [FactEntry]) -> [FactChange] {
-    // The changelog says what changed; that it does so is no change.
+    // The changelog records changes; an entry of it isn't one.
     changes(before.filter { $0.key != "changelog" }, after.filter { $0.key != "changelog" }, in: "")
   }
 

@@ -79,7 +79,7 @@ struct DiffCommandTests {
       let again = try run(arguments)
       #expect(again.status == 2 && again.errors.contains("has an entry of 2030-01-02 already"))
       #expect(try run(["check", copy, "--only", "catalog-syntax", "--only", "wrong-type"]).status == 0)
-      // The changelog itself is no change.
+      // An entry of the changelog is not a change of the catalog.
       let same = try run(["diff", copy, copy, "--write-changelog"])
       #expect(same.errors == "Nothing changed, so the changelog gets no entry.\n")
       let refused = try run(["diff", Self.shipped, compiledCatalog, "--write-changelog"])

@@ -4,13 +4,14 @@ import YAML
 
 /// What changed in a catalog on a day: what it decides, and which facts and texts it has.
 public struct ChangelogEntry: Sendable {
-  /// How many combinations of facts a table decides otherwise, with everything that is applied over it.
+  /// How many combinations of facts a table decides otherwise: alone, or, if the table itself is as it was, with everything
+  /// that is applied over it.
   public struct Decisions: Hashable, Sendable {
     /// The table's name.
     public let table: String
     /// The combinations whose outcome changed.
     public let changed: Int
-    /// Those of them that give access now, and those that take it.
+    /// Those of them that give access now, and those that end it.
     public let gaining, losing: Int
 
     /// Makes the counts of a table.
@@ -28,7 +29,8 @@ public struct ChangelogEntry: Sendable {
   public struct Change: Hashable, Sendable {
     /// What happened.
     public let kind: Kind
-    /// The first two parts of the name: `schedule.billingRetry`, `notices.grace`.
+    /// The beginning of the names that the change is about: a fact such as `schedule.billingRetry`, or the first two parts
+    /// of the texts' names, such as `notices.grace`.
     public let name: String
     /// The languages of the texts, in the order of the catalog; none for facts.
     public let locales: [String]
@@ -80,7 +82,7 @@ extension Shape<[ChangelogEntry.Decisions]> {
     let form = Form(
       required("changed", .positive).described("The combinations of facts whose outcome changed."),
       optional("gaining", .positive, else: 0).described("Those of them that give access now."),
-      optional("losing", .positive, else: 0).described("Those of them that take access now.")
+      optional("losing", .positive, else: 0).described("Those of them that end access now.")
     )
     return form.byName("decisions", atLeast: "at least one table").making { _, tables, _ in
       tables.compactMap { key, counts in
@@ -134,8 +136,8 @@ extension ChangelogEntry {
         return "      \(Self.word(table.table)): {\(shown)}"
       }
     }
-    lines += Self.lines("facts", facts) { _, changes in changes.map { "        - \(Self.word($0.name))" } }
-    lines += Self.lines("texts", texts) { _, changes in
+    lines += Self.lines("facts", facts) { changes in changes.map { "        - \(Self.word($0.name))" } }
+    lines += Self.lines("texts", texts) { changes in
       changes.map { change in
         "        \(Self.word(change.name)): [\(change.locales.map(Self.word).joined(separator: ", "))]"
       }
@@ -146,13 +148,13 @@ extension ChangelogEntry {
   private static func lines(
     _ name: String,
     _ changes: [Change],
-    _ write: (Kind, [Change]) -> [String]
+    _ write: ([Change]) -> [String]
   ) -> [String] {
     if changes.isEmpty { return [] }
     return ["    \(name):"]
       + Kind.allCases.flatMap { kind in
         let own = changes.filter { $0.kind == kind }
-        return own.isEmpty ? [] : ["      \(kind.rawValue):"] + write(kind, own)
+        return own.isEmpty ? [] : ["      \(kind.rawValue):"] + write(own)
       }
   }
 

@@ -50,7 +50,7 @@ public struct Facts: Sendable {
   public package(set) var cases: [GoldenCases] = []
   /// What must hold of every decision.
   public internal(set) var invariants: [InvariantFact] = []
-  /// What changed in the catalog, in the order of their days.
+  /// What changed in the catalog, the earliest day first.
   public internal(set) var changelog: [ChangelogEntry] = []
 
   /// Whether the catalog has no facts.

@@ -71,7 +71,7 @@ struct FactLoader {
     loadTables(into: &facts)
     facts.invariants = entries(.invariants, "invariant") { $0.invariant(id: $1) }
     if var file = fields(FactFile.changelog.path, "the changelog") {
-      facts.changelog = file.whole(ChangelogEntry.file) ?? []
+      facts.changelog = (file.whole(ChangelogEntry.file) ?? []).sorted { $0.date < $1.date }
     }
     facts.cases = files(in: "cases", "file of cases") { $0.goldenCases(id: $1, payloads: payloads) }
     reportUnknownFiles()

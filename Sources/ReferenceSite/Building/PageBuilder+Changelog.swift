@@ -7,9 +7,8 @@ import Notices
 extension PageBuilder {
   /// The changes of the catalog, a part for each day, the latest first.
   func changelog() -> [Block] {
-    let entries = facts.changelog.enumerated().sorted { ($0.element.date, $0.offset) > ($1.element.date, $1.offset) }
     var anchors: Set<String> = []
-    return entries.map { _, entry in
+    return facts.changelog.reversed().map { entry in
       let anchor = entry.date.description
       return .part(
         Part(

@@ -50,6 +50,7 @@ extension PageBuilder {
       problems: own(FactsProblem.allCases.map(\.rawValue), "problem")
         .mapValues { $0.split(separator: "\n").map(String.init) },
       warnings: own(FactsWarning.allCases.map(\.rawValue), "warning"),
+      advice: own(FactsWarning.advice.keys.sorted(), "warning"),
       kinds: own(["boolean", "list", "null", "number", "object", "text"], "problemKind"),
       forms: own(["milliseconds", "millisecondsText", "seconds", "rfc3339"], "problemForm")
     )

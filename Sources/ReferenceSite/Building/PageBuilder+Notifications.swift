@@ -20,18 +20,19 @@ extension PageBuilder {
 
   private func row(_ fact: NotificationFact) -> Table.Row {
     let ways = facts.transitions.filter { $0.notifications.contains(fact.notification) }
-    let before = ways.contains { $0.from.isEmpty } ? [] : ways.flatMap(\.from).withoutRepeatedNames
-    let after = ways.contains { $0.to == nil } ? [] : ways.compactMap(\.to).withoutRepeatedNames
+    let (from, to) = (ways.flatMap(\.from).withoutRepeatedNames, ways.compactMap(\.to).withoutRepeatedNames)
+    let before = names(of: from, or: ways.contains(where: \.from.isEmpty), before: true)
+    let after = names(of: to, or: ways.contains { $0.to == nil }, before: false)
     let outcome = pictures.outcome(of: fact.notification) ?? NotificationOutcome()
     return Table.Row(
       id: fact.id,
       header: codes([fact.notification.type, fact.notification.subtype].compactMap(\.self)),
       cells: [
         text.line("facts.notifications.\(fact.id).arrives"),
-        ways.isEmpty ? [.quiet([.text(text.label(.anyState))])] : names(of: before, before: true),
-        ways.isEmpty ? [.quiet([.text(text.label(.keep))])] : names(of: after, before: false),
+        ways.isEmpty ? [.quiet([.text(text.label(.anyState))])] : before,
+        ways.isEmpty ? [.quiet([.text(text.label(.keep))])] : after,
         orDash(outcome.rows.map { text.name(ofRow: $0, of: facts.decision.table) }.inOneLine),
-        orDash(outcome.notices.map(text.name(ofNotice:)).onLines),
+        orDash(folded(outcome.notices.map(text.name(ofNotice:)), beyond: 3, .changelogCount)),
         orDash(folded(outcome.scenarios.map(text.name(ofScenario:)), beyond: 2, .testCount)),
       ],
       notes: []

@@ -51,10 +51,11 @@ extension PageBuilder {
   }
 
   /// The names of states, or the words for none: before a subscription begins, and where the facts decide afresh.
-  func names(of states: [Token], before: Bool) -> [Inline] {
-    let names = states.map { text.name(ofState: $0.name) }
-    if names.isEmpty { return text.plain(before ? "facts.stateMachine.start" : "facts.stateMachine.decided") }
-    return names.inOneLine
+  ///
+  /// - Parameter orNone: Whether there may be no state as well.
+  func names(of states: [Token], or orNone: Bool = false, before: Bool) -> [Inline] {
+    let none = text.plain(before ? "facts.stateMachine.start" : "facts.stateMachine.decided")
+    return (states.map { text.name(ofState: $0.name) } + (orNone || states.isEmpty ? [none] : [])).inOneLine
   }
 
   func codes(_ words: [String]) -> [Inline] {

@@ -36,6 +36,7 @@ extension DecisionExplorer {
       .init(name: "samples", value: texts(samples)),
       .init(name: "problems", value: Self.sorted(problems.mapValues(list))),
       .init(name: "warnings", value: texts(warnings)),
+      .init(name: "advice", value: texts(advice)),
       .init(name: "kinds", value: texts(kinds)),
       .init(name: "forms", value: texts(forms)),
     ]

@@ -4,7 +4,7 @@ import Instants
 import Notices
 import Templates
 
-/// The changelog of a site as an Atom feed (RFC 4287), for readers that ask for news.
+/// The changelog of a site as an Atom feed (RFC 4287).
 struct Feed {
   let builder: PageBuilder
   /// The address of the site, without a slash at its end.
@@ -21,7 +21,7 @@ struct Feed {
     let (text, facts) = (builder.text, builder.facts)
     guard let path = Self.path(text),
       let page = builder.places.page(listing: .changelog).flatMap({ builder.places.page(at: $0) }),
-      let latest = facts.changelog.map(\.date).max()
+      let latest = facts.changelog.last?.date
     else { return nil }
     let address = "\(baseURL)/\(SiteLinks.file(page.path, text.locale))"
     let head = [

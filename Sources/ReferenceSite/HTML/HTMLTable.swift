@@ -5,9 +5,9 @@ import Templates
 /// keyboard.
 ///
 /// The notes of a row are on a separate line below its cells, because they are sentences. The end tags of cells and
-/// rows are left out, as HTML allows: in a table of short texts they would be a large part of the page. Each cell of a
-/// wide table names its column, because a narrow window shows each row as a card. Its outcome is one cell, which leaves
-/// out what is none, and its header has the last names of fields.
+/// rows are left out, as HTML allows: in a table of short texts they would be a large part of the page. Where a narrow
+/// window shows each row as a card, each cell names its column. The outcome of a wide table is one cell, which leaves out
+/// what is none, and its header has the last names of fields.
 struct HTMLTable {
   let table: Table
   let links: SiteLinks
@@ -16,10 +16,11 @@ struct HTMLTable {
   func html(id: (String?) -> String?) -> String {
     var html =
       "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(table.caption.plainText.htmlEscaped)\">\n"
-    html += "<table\(table.isWide ? " class=\"wide\"" : "")>\n<caption>\(heading(table.caption))</caption>\n"
+    let style = table.isWide ? " class=\"wide\"" : table.hasCards ? " class=\"cards\"" : ""
+    html += "<table\(style)>\n<caption>\(heading(table.caption))</caption>\n"
     html += heads
     html += "<tbody>\n"
-    let names = table.isWide ? table.cellNames : nil
+    let names = table.hasCards ? table.cellNames : nil
     for row in table.rows { html += self.row(row, id: id(row.id), names: names) }
     return html + "</tbody>\n</table>\n</div>\n"
   }
@@ -84,16 +85,16 @@ struct HTMLTable {
     var html = "<tr\(attribute)><th scope=\"row\"\(span)>\(header ?? name)"
     let outcome = table.groups.last.map { isFolded($0) ? $0.columns.count : 0 } ?? 0
     for (number, cell) in row.cells.dropLast(outcome).enumerated() {
-      if let names {
-        let name = names.indices.contains(number) ? names[number].htmlEscaped : ""
-        let isQuiet = if case .quiet? = cell.first { cell.count == 1 } else { false }
-        html += "<td data-h=\"\(name)\"\(isQuiet ? " class=\"q\"" : "")>\(inline(cell))"
-      } else if cell.count == 1, case .quiet(let content) = cell[0] {
-        // A dash doesn't need the class.
+      let name = names.map { " data-h=\"\($0.indices.contains(number) ? $0[number].htmlEscaped : "")\"" } ?? ""
+      if cell.count == 1, case .quiet(let content) = cell[0] {
+        // What is any value or none is left out of the cards of a wide table; of others, a dash is.
         let hasWords = content.plainText.contains { $0.isLetter || $0.isNumber }
-        html += hasWords ? "<td class=\"q\">\(inline(content))" : "<td>\(inline(content))"
+        let style = hasWords || table.isWide ? " class=\"q\"" : table.hasCards ? " class=\"none\"" : ""
+        html += "<td\(name)\(style)>\(inline(table.isWide ? cell : content))"
       } else {
-        html += "<td>\(inline(cell))"
+        // In a card, the content is beside the name, and in one piece.
+        let isInPieces = table.hasCards && cell.count > 1
+        html += "<td\(name)>\(isInPieces ? "<div>\(inline(cell))</div>" : inline(cell))"
       }
     }
     if outcome > 0, let names { html += self.outcome(row.cells.suffix(outcome), names) }

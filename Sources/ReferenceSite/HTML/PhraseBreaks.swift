@@ -1,11 +1,14 @@
 /// Break opportunities in Japanese headings, for browsers that can't find phrases themselves.
 ///
-/// A phrase ends with a particle: after を, が, は and similar particles, if no kana follows. A heading has no other
-/// breaks, because a missing break is less of a problem than a break in the middle of a word.
+/// A phrase ends with a particle: after を, が, は and similar particles, if no kana follows. A name in Latin letters ends
+/// before a long word in katakana, which would not fit into the line of a phone with it. A heading has no other breaks,
+/// because a missing break is less of a problem than a break in the middle of a word.
 package enum PhraseBreaks {
   private static let particles: Set<Unicode.Scalar> = ["を", "が", "は", "に", "で", "と", "の", "も", "へ", "る", "か", "や"]
   /// Shorter headings fit on any line.
   private static let shortest = 8
+  /// The length of a long word in katakana.
+  private static let longWord = 7
 
   /// The phrases of a text; joined, they are the text.
   package static func phrases(of text: String) -> [Substring] {
@@ -16,8 +19,9 @@ package enum PhraseBreaks {
     var index = scalars.startIndex
     while index < scalars.endIndex {
       let next = scalars.index(after: index)
-      if next < scalars.endIndex, index > start, particles.contains(scalars[index]), !isKana(scalars[next]),
-        isLetter(scalars[next])
+      if next < scalars.endIndex, index > start,
+        particles.contains(scalars[index]) && !isKana(scalars[next]) && isLetter(scalars[next])
+          || scalars[index].isASCII && isLongWord(scalars[next...].prefix(longWord))
       {
         phrases.append(text[start..<next])
         start = next
@@ -26,6 +30,10 @@ package enum PhraseBreaks {
     }
     phrases.append(text[start...])
     return phrases
+  }
+
+  private static func isLongWord(_ scalars: Substring.UnicodeScalarView) -> Bool {
+    scalars.count == longWord && scalars.allSatisfy { (0x30A1...0x30FC).contains($0.value) }
   }
 
   private static func isKana(_ scalar: Unicode.Scalar) -> Bool { (0x3041...0x309F).contains(scalar.value) }

@@ -31,7 +31,7 @@ package struct DecisionExplorer: Hashable, Sendable {
   let samples: [String: String]
   /// The words of problems and warnings, and of the values in them, in the language of the page, where it isn't that of the library.
   let problems: [String: [String]]
-  let warnings, kinds, forms: [String: String]
+  let warnings, advice, kinds, forms: [String: String]
 
   /// The extension of its file, after the name of the page.
   static let fileExtension = "explorer.js"

@@ -69,11 +69,11 @@ package struct Page: Sendable {
     sections.flatMap(\.blocks).lazy.compactMap { if case .explorer(let explorer) = $0 { explorer } else { nil } }.first
   }
 
-  /// Whether a page has a table of many columns, or one with sentences about its rows.
+  /// Whether a page has a table whose rows can be cards, or one with sentences about its rows.
   var hasWideTables: Bool {
     sections.flatMap(\.blocks).flatMap(\.withParts).contains { block in
       guard case .table(let table) = block else { return false }
-      return table.isWide || !table.noteTitles.isEmpty
+      return table.hasCards || !table.noteTitles.isEmpty
     }
   }
 

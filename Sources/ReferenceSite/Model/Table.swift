@@ -40,6 +40,9 @@ package struct Table: Hashable, Sendable {
   /// Whether it needs all the width there is.
   var isWide: Bool { columns.count > 8 || groups.contains { $0.isOutcome && $0.columns.count > 2 } }
 
+  /// Whether each row is a card where the columns don't fit into a window.
+  var hasCards: Bool { isWide || columns.count > 5 }
+
   /// The names of the cells' columns, without the fields of payloads on the lines below them.
   var cellNames: [String] {
     columns.dropFirst().map { Self.name(of: $0).plainText }

@@ -51,7 +51,7 @@ struct MessageSheetSVG {
     box("label", 112, 288, 56, 6, radius: 3, &xml)
   }
 
-  /// A number beside the drawing, and a line to what it is about.
+  /// A number at the side, and a line to the part of the sheet that it explains.
   private func mark(_ number: Int, y: Int, _ xml: inout XMLWriter) {
     let line = [("x1", 214), ("y1", y), ("x2", 252), ("y2", y)]
     xml.element("line", [("class", "lead")] + line.map { ($0.0, "\($0.1)") })

@@ -27,11 +27,25 @@ struct NotificationOutcome: Sendable {
         outcomes[notification.name, default: Self()].add(rows, notice: step?.decision.notice)
       }
     }
+    if simulator == nil { addNotices(ofCasesIn: facts, to: &outcomes) }
     for scenario in facts.scenarios {
       let happened = steps(scenario)?.flatMap(\.happened).flatMap(\.notifications).map(\.name) ?? []
       for name in Set(happened) { outcomes[name, default: Self()].scenarios.append(scenario.id) }
     }
     return outcomes
+  }
+
+  /// Without a simulator, the golden cases show which notices a notification leads to.
+  private static func addNotices(ofCasesIn facts: Facts, to outcomes: inout [String: NotificationOutcome]) {
+    let output = facts.decision.output(.notice)
+    for file in facts.cases where file.table.name == facts.decision.table {
+      for fact in file.cases {
+        guard let notice = fact.outcome[output]?.name, facts.notices.named(notice) != nil else { continue }
+        for case .literal(.text(let name)) in fact.facts.values where outcomes[name] != nil {
+          outcomes[name]?.add([], notice: notice)
+        }
+      }
+    }
   }
 
   private mutating func add(_ rows: [String], notice: String?) {

@@ -16,11 +16,16 @@ struct Publication: Sendable {
   /// The address of the site, or of the folder that holds the sites of several catalogs.
   let baseURL: String
   let card: SocialCard
+
+  /// The address of one site among several.
+  func address(of folder: String) -> String { baseURL + (baseURL.hasSuffix("/") ? "" : "/") + "\(folder)/site" }
 }
 
 /// Everything that `generate` makes of a catalog.
 struct Generation: Sendable {
   let catalog: Catalog
+  /// The folder of the catalog where there are several: its name, as far as a folder can have it.
+  let folder: String
   private let locales: [LocaleIdentifier]
   private let notices: NoticeRenderer
   private let explorer: ExplorerData?
@@ -50,15 +55,14 @@ struct Generation: Sendable {
     let supplements = Background { SiteSupplements(loaded, hasRecords: hasRecords, explorer: explorer) }
     notices = try Noticebook.make(texts, templateSource).renderer
     card = publication?.card
-    let folder = isAlone ? "" : "/\(catalog.name.addressName)/site"
+    let folder = catalog.name.addressName
+    self.folder = folder
     reference = ReferenceSite(
       texts: texts,
       notices: notices,
       templates: try templateSource.load(ReferenceSite.templateNames),
       supplements: supplements.value,
-      baseURL: publication.map {
-        $0.baseURL.hasSuffix("/") ? String($0.baseURL.dropLast()) + folder : $0.baseURL + folder
-      },
+      baseURL: publication.map { isAlone ? $0.baseURL : $0.address(of: folder) },
       manualURL: manualURL,
       locales: self.locales
     )
@@ -68,9 +72,6 @@ struct Generation: Sendable {
   var hasPages: Bool { !catalog.facts.pages.isEmpty && !pageLocales.isEmpty }
 
   private var pageLocales: [LocaleIdentifier] { locales.filter(catalog.pageLocales.contains) }
-
-  /// The folder of the catalog where there are several: its name, as far as a folder can have it.
-  var folder: String { catalog.name.addressName }
 
   /// Makes the sites of several catalogs lead to each other. Each is in a folder of its own.
   static func linked(_ generations: [Generation]) -> [Generation] {

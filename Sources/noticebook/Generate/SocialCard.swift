@@ -17,8 +17,8 @@ struct SocialCard: Sendable {
       return
     }
     bytes = try Files.bytes(of: file, purpose: "social card")
-    // The signature of PNG, and the name of its first chunk.
-    let isPNG = bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) && bytes.count > 24
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let isPNG = bytes.starts(with: signature) && bytes.count > signature.count
     guard isPNG, bytes.count <= Self.limit else {
       throw Failure(
         isPNG ? "The social card '\(file.terminalLine)' has more than 5 MB" : "'\(file.terminalLine)' is not a PNG",

@@ -144,6 +144,7 @@ struct SiteFileTests {
     arguments: [
       ("アクセスを維持するか停止するか", ["アクセスを", "維持するか", "停止するか"]), ("Sandbox環境で試す", ["Sandbox環境で", "試す"]),
       ("請求再試行の期間中にメッセージが送信される間隔", ["請求再試行の", "期間中に", "メッセージが", "送信される", "間隔"]), ("送信の頻度", ["送信の頻度"]),
+      ("App Storeサブスクリプションの更新", ["App Store", "サブスクリプションの", "更新"]),
       ("お客様へのお知らせと、その理由", ["お客様へのお知らせと、その", "理由"]), ("Renewal states and more", ["Renewal states and more"]),
     ])
   func `headings break between phrases`(text: String, phrases: [String]) {

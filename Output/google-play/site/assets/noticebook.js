@@ -159,7 +159,7 @@ const trail = this.trail(oneOf);
 this.expect(Array.isArray(list), "notList", trail, { object, value: list });
 const items = list.map((value, index) => ({ value, path: `${trail}[${index}]` }));
 for (const { value, path } of items) {
-this.expect(isObject(value), "notObjectHere", path, { object, value });
+this.expect(isObject(value), "notObject", path, { object, value });
 const own = where && at(value, where.names);
 this.expect(!isThere(own) || typeof own === "string", "notText", joined(path, ...(where?.names ?? [])), { value: own });
 }
@@ -216,7 +216,7 @@ const place = `${outer.path}.${name}`;
 this.expect(Array.isArray(list), "notList", place, { ...choice, value: list });
 return list.flatMap((value, index) => {
 const path = `${place}[${index}]`;
-this.expect(isObject(value), "notObjectHere", path, { ...choice, value });
+this.expect(isObject(value), "notObject", path, { ...choice, value });
 const isSame = [undefined, asText(at(value, [by])) ?? ""].includes(choice.wanted[by]);
 const isWanted = isSame && outer.isWanted !== false;
 const item = { object, value, path, list, outer, isWanted, isInner: isThere(outer.outer) };
@@ -345,8 +345,8 @@ text: ["notText", (value) => typeof value === "string"],
 identifier: ["notText", (value) => isThere(asText(value))],
 boolean: ["notFlag", (value) => typeof value === "boolean"],
 wholeNumber: ["notWholeNumber", (value) => isWhole(value)],
-object: ["notObjectHere", (value) => isObject(value)],
-expandable: ["notObjectHere", (value) => isObject(value) || typeof value === "string"],
+object: ["notObject", (value) => isObject(value)],
+expandable: ["notObject", (value) => isObject(value) || typeof value === "string"],
 list: ["notListOfTexts", (value) => Array.isArray(value)],
 };
 const rules = {

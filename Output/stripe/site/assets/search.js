@@ -199,7 +199,7 @@ var counts = [0, 0, 0], places = one.get(number);
 if (!places) return;
 places.forEach(function (position) {
 counts[position < HEADINGS ? 0 : position < BODY ? 1 : 2] += 1;
-hits.push({ position: position, length: wanted[i].length });
+hits.push({ position: position, length: wanted[i].length, phrase: i, rarity: all / Math.max(1, one.size) });
 });
 var weight = least === wanted.length ? 1 : Math.log(all / Math.max(1, one.size)) * (wanted[i].weight || 1);
 score += weight * (10 + (counts[0] ? 24 : 0) + 6 * Math.log(1 + counts[1]) + Math.log(1 + counts[2]));
@@ -212,6 +212,20 @@ return results.sort(function (a, b) { return b.score - a.score || a.number - b.n
 }
 function key(text) { return text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""); }
 function named(query) {
+var found = namedWholly(query);
+if (found.length) return found;
+var wanted = new Set((query.match(/[A-Za-z][\w.]*[A-Za-z0-9]/g) || []).filter(function (word) {
+return word.length > 5 && /[a-z0-9][A-Z]|[_.\d]|^[A-Z]+$/.test(word);
+}).map(key));
+if (!wanted.size) return [];
+var most = 1;
+return (index.names || []).map(function (one) {
+var count = new Set([one[0]].concat(one[0].split("/")).map(key).filter(function (part) { return wanted.has(part); })).size;
+most = Math.max(most, count);
+return { name: one, count: count };
+}).filter(function (one) { return one.count === most; }).map(function (one) { return one.name; }).slice(0, 5);
+}
+function namedWholly(query) {
 var wanted = key(query), parts = [];
 if (!wanted) return [];
 var whole = (index.names || []).filter(function (one) {
@@ -235,7 +249,8 @@ var text = query.normalize("NFKC").toLowerCase(), changed = text;
 (index.synonyms || []).forEach(function (pair) {
 var word = pair[0].toLowerCase(), at = changed.indexOf(word);
 if (at < 0) return;
-var isPart = /^[a-z]/.test(word) && (/[a-z0-9]/.test(changed[at - 1] || "") || /[a-z0-9]/.test(changed[at + word.length] || ""));
+var isPart = /^[a-z]/.test(word)
+&& (/[a-z0-9_][.]?$/.test(changed.slice(0, at)) || /^[.]?[a-z0-9_]/.test(changed.slice(at + word.length)));
 if (!isPart) changed = changed.slice(0, at) + " " + pair[1] + " " + changed.slice(at + word.length);
 });
 return changed === text ? null : changed.replace(/\s+/g, " ").trim();
@@ -289,9 +304,9 @@ result.push(phrase);
 }
 queries.forEach(function (query) {
 var text = query.normalize("NFKC").toLowerCase();
-var runs = text.match(/[\u3400-\u9FFF\u3005]+|[\u30A1-\u30FF]+|[^\u3040-\u30FF\u3400-\u9FFF\u3005\s]+/g) || [];
-(runs.length ? runs : [text]).forEach(function (run) { add(run, 1); });
-(runs.length ? runs : [text]).filter(function (run) { return /^[\u3040-\u9FFF]{3,}$/.test(run); }).forEach(function (run) {
+var runs = text.match(/[\u3400-\u9FFF\u3005]+|[\u30A1-\u30FF]+|[^\u3040-\u30FF\u3400-\u9FFF\u3005\s]+/g) || [text];
+runs.forEach(function (run) { add(run, 1); });
+runs.filter(function (run) { return /^[\u3040-\u9FFF]{3,}$/.test(run); }).forEach(function (run) {
 for (var i = 0; i + 2 <= run.length; i += 1) add(run.slice(i, i + 2), 0.5);
 });
 });
@@ -300,26 +315,28 @@ return result;
 function search(query) {
 return file("index", index).then(function () { return find(query); }).then(function (results) {
 var answer = { named: named(query), results: results, instead: null, isSome: false };
-function add(other) {
+function add(other, isSame) {
 return !other ? answer : find(other).then(function (found) {
-var known = new Set(answer.results.map(function (one) { return one.number; }));
-if (!known.size && found.length) answer.instead = other;
-answer.results = answer.results.concat(found.filter(function (one) { return !known.has(one.number); }));
+if (!answer.results.length && found.length) answer.instead = other;
+var lists = isSame ? [found, answer.results] : [answer.results, found];
+var known = new Set(lists[0].map(function (one) { return one.number; }));
+answer.results = lists[0].concat(lists[1].filter(function (one) { return !known.has(one.number); }));
 return answer;
 });
 }
 function isEmpty() { return !answer.results.length && !answer.named.length; }
-return Promise.resolve(add(withTerms(query))).then(function () {
+var wanted = key(query), isSynonym = (index.synonyms || []).some(function (pair) { return key(pair[0]) === wanted; });
+return Promise.resolve(add(withTerms(query), isSynonym)).then(function () {
 return isEmpty() ? add(inKatakana(query)) : answer;
 }).then(function () {
-return isEmpty() ? withoutTypos(query).then(add) : answer;
+return isEmpty() ? withoutTypos(query).then(function (other) { return add(other); }) : answer;
 }).then(function () {
 if (isEmpty()) answer.named = nearlyNamed(query);
-var wanted = words([query, withTerms(query) || query]), isWord = wanted.filter(function (one) {
+var all = words([query, withTerms(query) || query]), isWord = all.filter(function (one) {
 return one.weight === 1;
 }).length < 2;
 var isEnough = answer.named.length || answer.results.length >= (isWord ? 1 : FEW);
-return isEnough || wanted.length < 2 ? answer : ranked(wanted, 1).then(function (found) {
+return isEnough || all.length < 2 ? answer : ranked(all, 1).then(function (found) {
 answer.isSome = !answer.results.length && found.length > 0;
 answer.results = found;
 return answer;
@@ -331,17 +348,15 @@ function page(result) {
 var block = lastUpTo(index.blocks, result.number);
 return file("pages-" + block, parts.pages[block]).then(function (pages) {
 var one = pages[result.number - index.blocks[block]];
-var heading = passage(one[3], HEADINGS, result.hits), text = passage(one[4], BODY, result.hits);
-var anchor = heading ? heading.anchor : text ? text.anchor : "";
+var headings = passages(one[3], HEADINGS, result.hits), texts = passages(one[4], BODY, result.hits);
+var anchor = bestSection(headings, texts);
 var name = "";
-for (var i = 0; i < one[3].length; i += 2) if (one[3][i] === anchor && anchor) name = one[3][i + 1];
-if (heading) {
-text = null;
-for (var k = 0; k < one[4].length && !text; k += 2) {
-if (one[4][k] === anchor) text = { text: one[4][k + 1], marks: marks(one[4], k, BODY, result.hits) };
-}
-}
-if (!text && one[4].length) text = { text: one[4][1], marks: [] };
+headings.forEach(function (heading) { if (anchor && heading.anchor === anchor) name = heading.text; });
+var text = null;
+texts.forEach(function (other) {
+if (other.anchor === anchor && (!text || other.phrases.size > text.phrases.size)) text = other;
+});
+if (!text) text = texts[0];
 return {
 address: one[0] + ".html" + (anchor ? "#" + anchor : ""), title: one[1], language: one[2], heading: name,
 pieces: text ? pieces(text.text, text.marks) : []
@@ -349,19 +364,38 @@ pieces: text ? pieces(text.text, text.marks) : []
 });
 }
 function start(position, from) { return from === BODY ? Math.ceil(position / STEP) * STEP : position; }
-function passage(passages, from, hits) {
-var position = from;
-for (var i = 0; i < passages.length; i += 2) {
-var scanned = scan(passages[i + 1], position), found = marked(scanned.found, hits);
-if (found.length) return { anchor: passages[i], text: passages[i + 1], marks: found };
+function passages(list, from, hits) {
+var position = from, result = [];
+for (var i = 0; i < list.length; i += 2) {
+var scanned = scan(list[i + 1], position), phrases = new Map();
+var inside = hits.filter(function (hit) { return hit.position < scanned.end && hit.position + hit.length > position; });
+inside.forEach(function (hit) { phrases.set(hit.phrase, hit.rarity); });
+result.push({ anchor: list[i], text: list[i + 1], marks: marked(scanned.found, inside), phrases: phrases });
 position = start(scanned.end, from);
 }
-return null;
+return result;
 }
-function marks(passages, wanted, from, hits) {
-var position = from;
-for (var i = 0; i < wanted; i += 2) position = start(scan(passages[i + 1], position).end, from);
-return marked(scan(passages[wanted + 1], position).found, hits);
+function bestSection(headings, texts) {
+var sections = new Map();
+[[headings, 1.5], [texts, 1]].forEach(function (part) {
+part[0].forEach(function (one) {
+if (!sections.has(one.anchor)) sections.set(one.anchor, new Map());
+var phrases = sections.get(one.anchor);
+one.phrases.forEach(function (rarity, phrase) {
+phrases.set(phrase, Math.max(phrases.get(phrase) || 0, part[1] * Math.log(1 + rarity)));
+});
+});
+});
+var best = "", most = 0;
+sections.forEach(function (phrases, anchor) {
+var sum = 0;
+phrases.forEach(function (weight) { sum += weight; });
+if (sum > most) {
+best = anchor;
+most = sum;
+}
+});
+return best;
 }
 function marked(found, hits) {
 var ranges = [];
