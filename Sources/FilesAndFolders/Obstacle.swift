@@ -23,7 +23,7 @@ package struct Obstacle: Error {
   /// A pipe would be waited for without end.
   static let notRegular = Obstacle(
     predicate: "is a pipe, a device or a link, not a regular file",
-    fix: "Put a file in its place, or remove it."
+    fix: "Name a regular file, or put one in its place."
   )
 
   static let danglingLink = Obstacle(

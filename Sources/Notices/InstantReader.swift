@@ -131,10 +131,10 @@ extension PayloadError {
   }
 
   static func noInstant(_ id: String) -> PayloadError {
-    PayloadError(path: id, summary: "This parameter is no instant", fix: "Run `noticebook check`")
+    PayloadError(path: id, summary: "This parameter isn't an instant", fix: "Run `noticebook check`")
   }
 
   static func noDay(_ id: String) -> PayloadError {
-    PayloadError(path: id, summary: "This is no day", fix: "Run `noticebook check`")
+    PayloadError(path: id, summary: "This isn't a day", fix: "Run `noticebook check`")
   }
 }

@@ -96,7 +96,8 @@ struct InitCommand: ParsableCommand {
       """
     )
     if !full, target.name == nil {
-      Console.note("note: The folder's name can't be the catalog's; write a name in \(folder)/catalog.yaml.")
+      let reason = "The folder's name isn't four or more letters, digits and hyphens, so it isn't the catalog's"
+      Console.note("note: \(reason); write a name in \(folder)/catalog.yaml.")
     }
   }
 

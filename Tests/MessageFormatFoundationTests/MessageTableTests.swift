@@ -59,7 +59,7 @@ struct MessageTableTests {
   }
 
   @Test func `a key that nothing has is an error, and so is a folder that is missing`() throws {
-    try withTable(Self.files) { table in
+    try withTable(Self.files) { table -> Void in
       #expect(throws: MessageTableError.self) { try table.text("none", locale: Locale(identifier: "en")) }
     }
     #expect(throws: MessageTableError.self) {

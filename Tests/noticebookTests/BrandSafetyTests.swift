@@ -71,7 +71,7 @@ struct BrandSafetyTests {
       try refused(
         graceArguments + ["--brand", brand],
         "'\(pipe)' is a pipe, a device or a link, not a regular file",
-        "Put a file in its place"
+        "Name a regular file"
       )
       let checked = try run(["check", "--quiet", "--brand", brand])
       #expect(checked.status == 1 && checked.output.hasPrefix("\(pipe):1:1: error: "), "\(checked.output)")

@@ -153,8 +153,8 @@ struct CompileCommandTests {
       changed = whole
       changed[8] = 4
       try refuse(changed, "was written by a newer noticebook (format 4; this one reads 3)")
-      try refuse(Data("format: 1\n".utf8), "is no compiled catalog")
-      try refuse(Data(), "is no compiled catalog")
+      try refuse(Data("format: 1\n".utf8), "isn't a compiled catalog")
+      try refuse(Data(), "isn't a compiled catalog")
     }
   }
 

@@ -6,7 +6,7 @@ struct TableAndApproveTests {
     let json = try run(["table", "--format", "json"])
     let object = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
     let rows = try #require(object["rows"] as? [[String: Any]]).compactMap { $0["id"] as? String }
-    #expect(rows.count == 32)
+    #expect(rows.count == 33)
     let csv = try run(["table", "--format", "csv"]).output.components(separatedBy: "\r\n")
     #expect(csv.dropFirst().compactMap { $0.split(separator: ",").first.map(String.init) } == rows)
     for (format, locale) in [("html", "en"), ("html", "ja"), ("markdown", "en"), ("markdown", "ja")] {

@@ -97,7 +97,7 @@ public enum CompiledCatalogError: Error, Hashable, Sendable {
   /// What is wrong with the file, as the end of a sentence that begins with its name.
   public var summary: String {
     switch self {
-    case .notCompiled: "is no compiled catalog"
+    case .notCompiled: "isn't a compiled catalog"
     case .truncated: "ends too early: it is not the whole compiled catalog"
     case .damaged: "is damaged: its contents do not fit its checksum"
     case .newer(let format):

@@ -112,7 +112,7 @@ extension Shape<Token> {
       if PlatformVersion(token.name) != nil { return token }
       fields.findings.add(
         .wrongType,
-        "'\(token.name.shown)' in '\(key)' of \(fields.subject) is no platform with or without a version",
+        "'\(token.name.shown)' in '\(key)' of \(fields.subject) isn't a platform with or without a version",
         at: token.span,
         fix: NameList(PlatformVersion.platforms).fix(for: token.name.platformPart)
       )

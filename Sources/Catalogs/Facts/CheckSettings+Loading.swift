@@ -145,7 +145,7 @@ extension Shape<Token> {
       if locales.names.isEmpty || locales.contains(token.name) { return token }
       fields.findings.add(
         .unknownReference,
-        "'\(token.name.shown)' of \(fields.subject) is no locale of the catalog",
+        "'\(token.name.shown)' of \(fields.subject) isn't a locale of the catalog",
         at: token.span,
         fix: locales.fix(for: token.name)
       )

@@ -298,7 +298,7 @@ extension Fields {
       if locales.contains(key.value) { return true }
       findings.add(
         .unknownReference,
-        "'\(key.value.shown)' in \(subject) is no locale of the catalog",
+        "'\(key.value.shown)' in \(subject) isn't a locale of the catalog",
         at: key.span,
         fix: locales.fix(for: key.value)
       )

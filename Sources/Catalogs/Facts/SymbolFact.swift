@@ -75,7 +75,7 @@ extension Fields {
     if let declaration, !declares(declaration.name, symbol.name) {
       findings.add(
         .wrongType,
-        "The declaration of \(subject) is no declaration of '\(symbol.name.shown)'",
+        "The declaration of \(subject) doesn't declare '\(symbol.name.shown)'",
         at: declaration.span,
         fix: "Let it name the last part of the path, or correct `symbol`."
       )

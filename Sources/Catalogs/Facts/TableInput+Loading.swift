@@ -175,7 +175,7 @@ extension Fields {
     if shift == nil {
       findings.add(
         .unknownReference,
-        "\(key) of \(subject) is '\(token.name.shown)', which is no duration of the schedule in minutes to weeks",
+        "\(key) of \(subject) is '\(token.name.shown)', which isn't a duration of the schedule in minutes to weeks",
         at: token.span,
         fix: NameList(sources.schedule.map { "schedule.\($0.id)" }.filter { sources.shift($0) != nil })
           .fix(for: token.name)

@@ -20,7 +20,7 @@ extension FactReferences {
     if let (name, kind) = parameter.origin.base, !isUnreadable(name), parameterKinds[name] != kind {
       findings.add(
         .unknownReference,
-        "Parameter \(parameter.id) is derived from '\(name.shown)', which is no parameter of type \(kind.rawValue)",
+        "Parameter \(parameter.id) is derived from '\(name.shown)', which isn't a parameter of type \(kind.rawValue)",
         at: parameter.span,
         fix: (parametersByKind[kind] ?? NameList([])).fix(for: name)
       )
@@ -28,7 +28,7 @@ extension FactReferences {
     if let lower = parameter.moreThan, !isUnreadable(lower.name), parameterKinds[lower.name] != .price {
       findings.add(
         .unknownReference,
-        "Parameter \(parameter.id) is more than '\(lower.name.shown)', which is no parameter of type price",
+        "Parameter \(parameter.id) is more than '\(lower.name.shown)', which isn't a parameter of type price",
         at: lower.span,
         fix: (parametersByKind[.price] ?? NameList([])).fix(for: lower.name)
       )
@@ -64,7 +64,7 @@ extension FactReferences {
     if schedules[id] == nil, declared[FactFile.schedule.path]?.contains(id) == true { return }
     findings.add(
       .unknownReference,
-      "Parameter \(parameter.id) adds '\(name.shown)', which is no duration of the schedule in minutes to weeks",
+      "Parameter \(parameter.id) adds '\(name.shown)', which isn't a duration of the schedule in minutes to weeks",
       at: parameter.span,
       fix: durations.fix(for: name)
     )

@@ -90,7 +90,7 @@ extension FactReferences {
       guard let values = known[name] else {
         findings.add(
           .unknownReference,
-          "'\(name.shown)' in \(subject) is no input and no output that it may name",
+          "'\(name.shown)' in \(subject) is neither an input nor an output that it may name",
           at: span,
           fix: NameList(known.keys.sorted()).fix(for: name)
         )

@@ -19,7 +19,7 @@ extension FactReferences {
       if case .facts(let token, _) = output.domain, facts.names(ofKind: token.name) == nil {
         findings.add(
           .unknownReference,
-          "'\(token.name.shown)' is no kind of facts",
+          "'\(token.name.shown)' isn't a kind of facts",
           at: token.span,
           fix: "Write states, reasons, notices or links."
         )
@@ -51,7 +51,7 @@ extension FactReferences {
         guard let values = known[name] else {
           findings.add(
             .unknownReference,
-            "Row \(row.id) sets '\(name.shown)', which is no output that it may set",
+            "Row \(row.id) sets '\(name.shown)', which isn't an output that it may set",
             at: token.span,
             fix: names.fix(for: name)
           )

@@ -100,7 +100,7 @@ struct FactReferences {
     guard case .duration(let duration) = target else {
       findings.add(
         .wrongType,
-        "Schedule '\(covers.name)' is no single duration, so that \(fact.id) cannot cover it",
+        "Schedule '\(covers.name)' isn't a single duration, so \(fact.id) can't cover it",
         at: covers.span,
         fix: "Name a schedule of kind duration."
       )

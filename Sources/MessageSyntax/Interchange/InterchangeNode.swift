@@ -62,7 +62,7 @@ struct InterchangeNode {
     guard MessageGrammar.isName(name) else {
       throw InterchangeError(
         node.path,
-        "\(name.quotedForMessage) is no variable name",
+        "\(name.quotedForMessage) isn't a variable name",
         expected: "a name that starts with a letter, + or _, without $"
       )
     }

@@ -65,7 +65,7 @@ import Testing
     ),
     (
       pattern(#"{"type":"expression","arg":{"type":"variable","name":"x y"}}"#),
-      "pattern[1].arg.name", #""x y" is no variable name"#, "a name that starts with a letter, + or _, without $"
+      "pattern[1].arg.name", #""x y" isn't a variable name"#, "a name that starts with a letter, + or _, without $"
     ),
     (
       pattern(#"{"type":"expression","arg":{"type":"literal","value":"a\u0000"}}"#),

@@ -260,9 +260,10 @@ struct CatalogSchemaTests {
     "is not known in when of", "occurs twice in 'values'", "occurs twice in values", "occurs twice in 'steps'",
     "has the name of a value",
     "as the first value is", "because any stands for every value", "cannot be named like",
-    "is both introduced and unavailable", "before it is introduced in", "is no declaration of",
+    "is both introduced and unavailable", "before it is introduced in", "doesn't declare",
     // of other facts; names that do not exist are rules of their own
-    "says nothing about", "says entitled is", "which is no parameter", "which is no duration", "is no kind of facts",
+    "says nothing about", "says entitled is", "which isn't a parameter", "which isn't a duration",
+    "isn't a kind of facts",
     "but its example for",
     // of fields of payloads
     "' holds ", "not a path", "not an object above and its list",
