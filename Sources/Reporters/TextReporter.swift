@@ -11,33 +11,11 @@ package struct TextReporter: Sendable {
   /// Makes a reporter.
   package init(color: Bool) { self.color = color }
 
-  /// The most findings of a rule in a file that a report shows.
-  private static let limit = 100
-
-  /// Writes findings in the order given. Of a rule in a file it writes at most 100, and how many more there are.
+  /// Writes findings in the order given.
   ///
   /// `lines` gives the text of a line (from 1) of a file, for the caret; nothing leaves it out.
   package func report(_ diagnostics: [Diagnostic], lines: (_ file: String, _ line: Int) -> String?) -> String {
-    struct Group: Hashable {
-      let file: String?
-      let rule: RuleID
-    }
-    let totals = Dictionary(diagnostics.map { (Group(file: $0.span?.file, rule: $0.rule), 1) }, uniquingKeysWith: +)
-    var counts: [Group: Int] = [:]
-    var blocks: [String] = []
-    for diagnostic in diagnostics {
-      let group = Group(file: diagnostic.span?.file, rule: diagnostic.rule)
-      counts[group, default: 0] += 1
-      let count = counts[group, default: 0]
-      if count > Self.limit { continue }
-      blocks.append(block(diagnostic, lines: lines))
-      let more = totals[group, default: 0] - Self.limit
-      if count == Self.limit, more > 0 {
-        let place = group.file.map { "\($0.terminalLine): " } ?? ""
-        blocks.append("\(place)\(more) more [\(group.rule)]; --format json lists all")
-      }
-    }
-    return blocks.joined(separator: "\n\n")
+    diagnostics.map { block($0, lines: lines) }.joined(separator: "\n\n")
   }
 
   /// How many findings there are, by severity, in one line.

@@ -34,14 +34,6 @@ struct TextReporterTests {
     )
   }
 
-  @Test func `of a rule in a file a hundred findings are shown, and the number of the others`() {
-    let text = TextReporter(color: false).report(Array(repeating: diagnostic(3), count: 4_100)) { _, _ in nil }
-    #expect(text.split(separator: "\n").count { $0.hasSuffix("Key 'colour' is not known [unknown-key]") } == 100)
-    #expect(text.hasSuffix("\n\nfacts/states.yaml: 4000 more [unknown-key]; --format json lists all"))
-    let few = TextReporter(color: false).report(Array(repeating: diagnostic(3), count: 100)) { _, _ in nil }
-    #expect(!few.contains("more"))
-  }
-
   @Test func `wide characters count twice`() {
     let text = report(diagnostic(3, to: 5), line: "色々あれ")
     #expect(text.contains("  3 | 色々あれ\n    |     ^^^^\n"))
