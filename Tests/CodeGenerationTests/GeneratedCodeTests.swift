@@ -71,6 +71,54 @@ struct GeneratedCodeTests {
     #expect(refused.count == 1 && refused[0].hasPrefix("transaction: "), "\(refused)")
   }
 
+  @Test(arguments: [(CodeLanguage.typescript, Self.momentsOfJavaScript), (.python, Self.momentsOfPython)])
+  func `a moment comes in every form of a language, and anything else is refused`(
+    language: CodeLanguage,
+    program: String
+  ) throws {
+    let toolchain = try Toolchain(language)
+    guard try toolchain.isInstalled else { return }
+    let files = try ProgramFixture("app-store").files(in: language)
+    let given = Array(repeating: "2026-10-20T09:00:00Z", count: 3)
+    let ofFacts = ["2026-10-21T09:00:00Z"]
+    #expect(
+      try toolchain.run(Array(program.utf8), files, lines: []) == given + ofFacts + Array(repeating: "now", count: 5)
+    )
+  }
+
+  private static let momentsOfJavaScript = """
+    import catalog from "./catalog.js";
+    import { Noticebook, NoticebookError } from "./noticebook.js";
+
+    const noticebook = new Noticebook(catalog);
+    const facts = { now: "2026-10-21T09:00:00Z", transaction: { expiresDate: 1791817200000 } };
+    const day = new Date("2026-10-20T09:00:00Z");
+    for (const now of [day, day.getTime(), "2026-10-20T09:00:00Z", null, new Date("x"), NaN, true, {}, "tomorrow"]) {
+      try {
+        console.log(noticebook.decide(facts, now).decision.now);
+      } catch (error) {
+        if (!(error instanceof NoticebookError)) throw error;
+        console.log(error.path);
+      }
+    }
+    """
+
+  private static let momentsOfPython = """
+    from datetime import date, datetime, timezone
+
+    from noticebook import Noticebook, NoticebookError
+    from noticebook.catalog import DATA
+
+    book = Noticebook(DATA)
+    facts = {"now": "2026-10-21T09:00:00Z", "transaction": {"expiresDate": 1791817200000}}
+    day = datetime(2026, 10, 20, 9, tzinfo=timezone.utc)
+    for now in (day, day.timestamp() * 1000, "2026-10-20T09:00:00Z", None, date(2026, 10, 20), float("nan"), True, {}, "tomorrow"):
+        try:
+            print(book.decide(facts, now).decision.now)
+        except NoticebookError as error:
+            print(error.path)
+    """
+
   /// What a key is made of, when a plural form counts, and what no runtime can write are data of the program.
   @Test(arguments: CodeLanguage.allCases)
   func `a change of the program is seen in a language`(language: CodeLanguage) throws {

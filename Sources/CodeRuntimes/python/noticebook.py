@@ -237,10 +237,11 @@ class Noticebook:
         """Takes the program in catalog.py, as JSON text or decoded. What is decoded must not change afterwards."""
         self._program = _Program(json.loads(data) if isinstance(data, (str, bytes)) else data)
 
-    def decide(self, facts: Facts, now: datetime | float | None = None) -> DecisionResult:
+    def decide(self, facts: Facts, now: datetime | float | str | None = None) -> DecisionResult:
         """Decides about facts; raises `NoticebookError` if they cannot be used.
 
-        `now` is a datetime with a time zone, or milliseconds since 1970; by default the moment in the facts.
+        `now` is a datetime with a time zone, milliseconds since 1970, or ISO 8601 with an offset; by default the moment in
+        the facts.
         """
         read = _Facts(self._program, _decoded(facts))
         if read.about is not None:
@@ -257,7 +258,7 @@ class Noticebook:
         self,
         facts: Facts,
         *,
-        now: datetime | float | None = None,
+        now: datetime | float | str | None = None,
         locale: str | None = None,
         time_zone: str | None = None,
         channels: Collection[str] = (),
@@ -1612,11 +1613,11 @@ def _local(zone: tzinfo, at: int) -> _Day:
     return _Day(day + _EPOCH.toordinal(), rest // _MINUTE)
 
 
-def _moment(program: _Program, facts: _Facts, now: datetime | float | None) -> int:
+def _moment(program: _Program, facts: _Facts, now: datetime | float | str | None) -> int:
     # The moment of the decision: the argument, or the one of the facts.
-    if isinstance(now, (int, float)):
+    if isinstance(now, (int, float)) and not isinstance(now, bool) and math.isfinite(now):
         return program.moment(math.floor(now), "milliseconds", "now")
-    text = facts.field("now") if now is None else now.isoformat()
+    text = facts.field("now") if now is None else now.isoformat() if isinstance(now, datetime) else str(now)
     program.require(text is not None, "noMoment", "now")
     return program.require(_iso_moment(text, rounds_up=False), "notMoment", "now", text)
 

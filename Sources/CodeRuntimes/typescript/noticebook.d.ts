@@ -116,8 +116,8 @@ export interface NoticeResult extends DecisionResult {
 }
 
 export interface NoticeOptions {
-  /** The moment of the decision, a date or milliseconds since 1970; by default that of the facts. */
-  readonly now?: Date | number;
+  /** The moment of the decision: a date, milliseconds since 1970, or ISO 8601 with an offset; by default that of the facts. */
+  readonly now?: Date | number | string;
   /** The customer's locale; by default that of the facts, or what the store's region makes likely. */
   readonly locale?: string;
   /** The customer's time zone; by default that of the facts, or what the store's region makes likely. */
@@ -133,7 +133,7 @@ export declare class Noticebook {
    * Decides about facts at a moment, a date or milliseconds since 1970; one that equals it is past.
    * @throws {NoticebookError} If the facts cannot be used.
    */
-  decide(facts: Facts, now?: Date | number): DecisionResult;
+  decide(facts: Facts, now?: Date | number | string): DecisionResult;
   /**
    * Decides, and writes the notice of the decision.
    * @throws {NoticebookError} If the facts cannot be used.

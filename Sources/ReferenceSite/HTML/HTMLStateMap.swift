@@ -2,7 +2,7 @@ import Notices
 import Templates
 
 /// Writes a map of states as SVG inside a page, whose style sheet gives it its colors, with the meaning of its arrows
-/// below it.
+/// below it. Of more arrows than anybody can follow, there is the list alone.
 struct HTMLStateMap {
   private let map: StateMap
   private let links: SiteLinks
@@ -22,20 +22,27 @@ struct HTMLStateMap {
   private static let lane = 17
   private static let radius = 8
 
+  /// The most arrows of a drawing.
+  private static let limit = 30
+
   /// The drawing and its legend.
   var html: String {
     let title = map.title.htmlEscaped
-    let height = Self.rowHeight * map.places.count
     var html = "<figure class=\"map\" role=\"group\" aria-label=\"\(title)\">\n"
-    html += "<svg viewBox=\"0 0 \(width) \(height)\">\n"
-    for (number, way) in map.ways.enumerated() { html += arrow(way, number) }
-    for (number, place) in map.places.enumerated() { html += box(place, number) }
-    html += "</svg>\n<ol>\n"
+    if map.ways.count <= Self.limit { html += drawing }
+    html += "<ol>\n"
     for way in map.ways {
       let events = way.events.joined(separator: " · ").htmlEscaped
       html += "<li><strong>\(way.states.htmlEscaped)</strong> \(events)</li>\n"
     }
     return html + "</ol>\n</figure>\n"
+  }
+
+  private var drawing: String {
+    var svg = "<svg viewBox=\"0 0 \(width) \(Self.rowHeight * map.places.count)\">\n"
+    for (number, way) in map.ways.enumerated() { svg += arrow(way, number) }
+    for (number, place) in map.places.enumerated() { svg += box(place, number) }
+    return svg + "</svg>\n"
   }
 
   /// How much room the lanes of a side need.
