@@ -21,7 +21,7 @@ struct SearchEngine {
     };
     (async () => {
       for (const query of fs.readFileSync(`${folder}/queries`, "utf8").split("\\u0001")) {
-        if (query.startsWith("js:")) { console.log(JSON.stringify([String(eval(query.slice(3)))])); continue; }
+        if (query.startsWith("js:")) { console.log(JSON.stringify([String(await eval(query.slice(3)))])); continue; }
         const results = [];
         for (const result of await nbSearch.find(query)) {
           const page = await nbSearch.page(result);

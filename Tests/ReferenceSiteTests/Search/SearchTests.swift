@@ -12,14 +12,23 @@ struct SearchTests {
 
   /// An engine over pages, each with a title, a heading and lines of text.
   private func engine(_ pages: [(title: String, heading: String, text: String)]) throws -> SearchEngine {
+    try engine(pages.map { ($0.title, [("s", $0.heading, $0.text)]) })
+  }
+
+  /// An engine over pages, each with a title and sections: an anchor, a heading and lines of text.
+  private func engine(
+    _ pages: [(title: String, sections: [(anchor: String, heading: String, text: String)])]
+  ) throws -> SearchEngine {
     var index = SearchIndex()
     var files = ["search.js": try Self.script.get()]
     for (number, page) in pages.enumerated() {
-      let section = Page.Section(
-        id: "s",
-        title: [.text(page.heading)],
-        blocks: page.text.split(separator: "\n").map { .paragraph([.text(String($0))]) }
-      )
+      let sections = page.sections.map { section in
+        Page.Section(
+          id: section.anchor,
+          title: [.text(section.heading)],
+          blocks: section.text.split(separator: "\n").map { .paragraph([.text(String($0))]) }
+        )
+      }
       let content = Page(
         path: "p\(number)",
         locale: try LocaleIdentifier("ja"),
@@ -27,7 +36,7 @@ struct SearchTests {
         title: [.text(page.title)],
         abstract: [],
         lead: [],
-        sections: [section]
+        sections: sections
       )
       for (name, text) in index.add(SearchIndex.Entry(SearchPage(content, language: nil))) { files[name] = text }
     }
@@ -153,6 +162,32 @@ struct SearchTests {
     #expect(results[2].snippet.contains("前置きの文です。[猶予期間]は大切です。"))
     #expect(results[2].snippet.hasPrefix("…") && results[2].snippet.count < 200)
     #expect(results.map(\.address) == ["p2.html", "p1.html#s", "p0.html#s"])
+  }
+
+  @Test func `a page opens at the section with the most of the words`() throws {
+    let engine = try engine([
+      (
+        "Testing",
+        [
+          ("first", "Grace period", "A renewal fails, and the grace period begins."),
+          ("speeds", "How fast time passes", "In Sandbox, a month takes five minutes.\nGrace is short there."),
+          ("last", "Sandbox", "Make an account."),
+        ]
+      )
+    ])
+    let queries = ["sandbox month grace", "grace", "sandbox", "sandbox minutes"]
+    let addresses = try engine.find(queries).map { $0.results[0].address }
+    #expect(addresses == ["speeds", "first", "last", "speeds"].map { "p0.html#\($0)" })
+    #expect(try engine.find(["minutes grace"])[0].results[0].snippet.contains("five [minutes]"))
+  }
+
+  @Test(arguments: [
+    ("what does DID_FAIL_TO_RENEW with GRACE_PERIOD mean", "notifications.html#didFailToRenewInGrace"),
+    ("isInBillingRetry available since", "renewalInfo/isInBillingRetry.html"), ("grace period", ""),
+  ])
+  func `a name is found within a sentence`(query: String, address: String) throws {
+    let search = "nbSearch.search(\"\(query)\").then(answer => answer.named.length ? answer.named[0][1] : \"\")"
+    #expect(try shipped("en").evaluate(search) == address)
   }
 
   /// Both sides cut texts alike: every character is of the same kind, and folded to the same.
