@@ -52,7 +52,7 @@ extension PageBuilder {
       warnings: own(FactsWarning.allCases.map(\.rawValue), "warning"),
       advice: own(FactsWarning.advice.keys.sorted(), "warning"),
       kinds: own(["boolean", "list", "null", "number", "object", "text"], "problemKind"),
-      forms: own(["milliseconds", "millisecondsText", "seconds", "rfc3339"], "problemForm")
+      forms: own(PayloadDate.allCases.map(\.rawValue) + PayloadPrice.allCases.map(\.rawValue), "problemForm")
     )
   }
 

@@ -203,7 +203,7 @@ struct CompiledCatalogTests {
     for files in [Self.small, ShippedCatalog.files] {
       let body = Array(CompiledCatalog.bytes(files: files).dropFirst(CompiledCatalog.headerLength))
       var read = 0
-      for seed in Fuzzing.seeds(files.count < 20 ? 3_000 : 60) {
+      for seed in Fuzzing.seeds(files.count < 20 ? 3_000 : 240) {
         var generator = Fuzzing.generator(seed)
         var bytes = body
         for _ in 0..<Int.random(in: 1...4, using: &generator) {
