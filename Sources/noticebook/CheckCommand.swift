@@ -136,7 +136,7 @@ struct CheckCommand: ParsableCommand {
       layouts: layouts.files
     )
     let whole = try baseline.updated(CheckRegistry.report(on: loaded, options.with(known)), known)
-    let report = try filter.applied(to: whole, of: loaded.catalog)
+    let report = try filter.applied(to: whole, of: loaded.catalog).limited(to: Self.limitOfText)
     let place: (String) -> String = { layouts.place(of: $0) ?? source.place(of: $0) }
     let status = loaded.isRead ? report.status : ExitCode(2)
     guard let reporter = format.reporter else {
@@ -173,6 +173,9 @@ struct CheckCommand: ParsableCommand {
     let places = files.map(\.0).joined(separator: ", ")
     Console.note(files.isEmpty ? "No source text is missing." : "Added \(texts) to \(places).")
   }
+
+  /// The most findings of a check about a text.
+  private static let limitOfText = 100
 
   /// How many findings a terminal gets: more than anybody reads.
   private static let terminalLimit = 1_000

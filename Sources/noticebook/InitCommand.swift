@@ -96,8 +96,12 @@ struct InitCommand: ParsableCommand {
       """
     )
     if !full, target.name == nil {
-      let reason = "The folder's name isn't four or more letters, digits and hyphens, so it isn't the catalog's"
-      Console.note("note: \(reason); write a name in \(folder)/catalog.yaml.")
+      Console.note(
+        """
+        note: The catalog isn't named after its folder. Such a name is a letter and at least three letters, digits or \
+        hyphens, and not true, false or null. Write a name in \(folder)/catalog.yaml.
+        """
+      )
     }
   }
 

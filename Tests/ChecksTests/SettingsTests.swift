@@ -42,6 +42,22 @@ private func spacing(_ report: CheckReport) -> [String] {
 }
 
 struct SettingsTests {
+  @Test func `a report has at most some findings of a check about a text, and says how many more there are`() throws {
+    let note = "note: " + String(repeating: "Two  spaces ", count: 150) + "end\n"
+    var others = ["strings/en/page.yaml": "title: State\n" + note]
+    for number in 0..<101 { others["strings/en/page\(number).yaml"] = "title: State \(number)\n" }
+    let whole = try report(nil, changing: others)
+    let few = whole.limited(to: 100)
+    #expect(whole.findings.count { $0.rule == "spacing" && $0.locale == "en" } == 150)
+    let spacing = few.findings.filter { $0.rule == "spacing" && $0.locale == "en" }
+    #expect(spacing.count == 100)
+    #expect(spacing.flatMap(\.notes).count { $0.contains("more in this text") } == 1)
+    #expect(spacing.last?.notes.last == "The check finds 50 more in this text.")
+    // Findings about files aren't about one text.
+    let ofFiles = whole.findings.filter { $0.key == nil }
+    #expect(ofFiles.count > 100 && few.findings.filter { $0.key == nil } == ofFiles)
+  }
+
   @Test func `without settings checks have their own severities`() throws {
     #expect(
       spacing(try report(nil)) == [

@@ -51,13 +51,6 @@ private func check(
 }
 
 struct TextCheckTests {
-  @Test func `of a check, a text has at most a hundred findings, and the last says how many more there are`() {
-    let text = String(repeating: "the the end. ", count: 150)
-    let repeated = found(in: "en", text, source: text).filter { $0.rule == "repeated-word" }
-    #expect(repeated.count == 100)
-    #expect(repeated.compactMap(\.notes.last) == ["The check finds 50 more in this text."])
-  }
-
   @Test func `a plural category that a language needs`() throws {
     let english = ".input {$days :integer}\n.match $days\none {{{$days} day}}\n* {{{$days} days}}"
     try check(

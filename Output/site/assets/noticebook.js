@@ -334,9 +334,10 @@ const area = region || newRegion;
 return [newLanguage, script || newScript, own(regionAliases, area) ?? area].filter(Boolean).join("-");
 }
 readMoment(given) {
-const text = isThere(given) ? String(given) : this.request("now");
+const text = given === undefined || given === null ? this.request("now") : String(given);
 this.expect(isThere(text), "noMoment", "now");
-this.now = isThere(given) ? Math.floor(given) : isoMoment(text, Math.floor);
+const isNumber = typeof given === "number" || given instanceof Date;
+this.now = isNumber ? Math.floor(given) : isoMoment(text, Math.floor);
 this.expect(isMoment(this.now), "notMoment", "now", { text: this.short(text) });
 }
 }

@@ -335,7 +335,7 @@ if (isEmpty()) answer.named = nearlyNamed(query);
 var all = words([query, withTerms(query) || query]), isWord = all.filter(function (one) {
 return one.weight === 1;
 }).length < 2;
-var isEnough = answer.named.length || answer.results.length >= (isWord ? 1 : FEW);
+var isEnough = namedWholly(query).length || answer.results.length >= (isWord ? 1 : FEW);
 return isEnough || all.length < 2 ? answer : ranked(all, 1).then(function (found) {
 answer.isSome = !answer.results.length && found.length > 0;
 answer.results = found;
@@ -357,9 +357,10 @@ texts.forEach(function (other) {
 if (other.anchor === anchor && (!text || other.phrases.size > text.phrases.size)) text = other;
 });
 if (!text) text = texts[0];
+var ranges = text ? marked(text.found, text.hits) : [];
 return {
 address: one[0] + ".html" + (anchor ? "#" + anchor : ""), title: one[1], language: one[2], heading: name,
-pieces: text ? pieces(text.text, text.marks) : []
+pieces: text ? pieces(text.text, ranges) : []
 };
 });
 }
@@ -370,7 +371,7 @@ for (var i = 0; i < list.length; i += 2) {
 var scanned = scan(list[i + 1], position), phrases = new Map();
 var inside = hits.filter(function (hit) { return hit.position < scanned.end && hit.position + hit.length > position; });
 inside.forEach(function (hit) { phrases.set(hit.phrase, hit.rarity); });
-result.push({ anchor: list[i], text: list[i + 1], marks: marked(scanned.found, inside), phrases: phrases });
+result.push({ anchor: list[i], text: list[i + 1], found: scanned.found, hits: inside, phrases: phrases });
 position = start(scanned.end, from);
 }
 return result;

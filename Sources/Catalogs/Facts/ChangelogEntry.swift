@@ -4,7 +4,7 @@ import YAML
 
 /// What changed in a catalog on a day: what it decides, and which facts and texts it has.
 public struct ChangelogEntry: Sendable {
-  /// How many combinations of facts a table decides otherwise: alone, or, if the table itself is as it was, with everything
+  /// How many combinations of facts a table decides otherwise: alone, or, if the table itself is unchanged, with everything
   /// that is applied over it.
   public struct Decisions: Hashable, Sendable {
     /// The table's name.

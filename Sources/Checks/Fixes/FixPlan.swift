@@ -27,6 +27,9 @@ struct FixPlan {
     var edited: String { message.text.value.applying(edits) }
   }
 
+  /// The most findings of a text that are fixed in one round: the text is read again for each.
+  private static let limit = 100
+
   private(set) var texts: [Text] = []
   private var records: [SourceEdit] = []
 
@@ -53,7 +56,7 @@ struct FixPlan {
         guard !refused.contains(id), !isFull, canFollow else { continue }
       }
       var text = index < texts.count ? texts[index] : Text(id: id, message: message)
-      guard text.add(finding) else { continue }
+      guard text.findings.count < Self.limit, text.add(finding) else { continue }
       if index < texts.count {
         texts[index] = text
       } else {

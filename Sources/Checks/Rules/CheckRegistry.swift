@@ -126,10 +126,9 @@ package enum CheckRegistry {
     return ((loaded.diagnostics + found + ofLayouts.value).sorted(), uncompared.parts)
   }
 
-  /// What some checks find, in their order; they run on all cores. Of a check, a text has at most 100 findings, of which
-  /// the last says how many more there are.
+  /// What some checks find, in their order; they run on all cores.
   private static func findings(of checks: [any Check], in context: CheckContext) -> [Diagnostic] {
-    Parallel.map(checks.count) { checks[$0].findings(in: context).limited(to: 100) }.flatMap(\.self)
+    Parallel.map(checks.count) { checks[$0].findings(in: context) }.flatMap(\.self)
   }
 }
 
@@ -137,35 +136,6 @@ extension CheckRegistry {
   /// The rules of all checks, of the load, of layouts and of the settings, sorted by name. A report can name only these
   /// rules.
   package static let rules = (all.map(\.rule) + loadRules + [brokenLayout] + settingsRules).sorted { $0.id < $1.id }
-}
-
-/// The text that a finding is about.
-private struct CheckedText: Hashable {
-  let key, locale: String?
-}
-
-extension [Diagnostic] {
-  /// The first findings of each text, up to a number.
-  fileprivate func limited(to limit: Int) -> [Diagnostic] {
-    guard count > limit else { return self }
-    var counts: [CheckedText: Int] = [:]
-    var last: [CheckedText: Int] = [:]
-    var kept: [Diagnostic] = []
-    for finding in self {
-      let text = CheckedText(key: finding.key, locale: finding.locale)
-      if finding.locale != nil {
-        counts[text, default: 0] += 1
-        if counts[text, default: 0] > limit { continue }
-        last[text] = kept.count
-      }
-      kept.append(finding)
-    }
-    for (text, index) in last {
-      let more = counts[text, default: 0] - limit
-      if more > 0 { kept[index] = kept[index].adding(note: "The check finds \(more) more in this text.") }
-    }
-    return kept
-  }
 }
 
 extension String {

@@ -56,8 +56,45 @@ package struct CheckReport: Sendable {
     return report
   }
 
+  /// The report with at most so many findings of a check about a text; the last of them says how many more there are.
+  package func limited(to limit: Int) -> CheckReport {
+    var report = self
+    report.findings = findings.limited(to: limit)
+    return report
+  }
+
   /// Whether no finding requires action. Findings that are only information don't require any.
   package var isClean: Bool { (findings + outdated).allSatisfy { $0.severity == .information } }
+}
+
+/// A check and the text that it found something in.
+private struct CheckedText: Hashable {
+  let rule: RuleID
+  let key, locale: String?
+}
+
+extension [Diagnostic] {
+  /// The first findings of each check about each text, up to a number. Other findings all stay.
+  fileprivate func limited(to limit: Int) -> [Diagnostic] {
+    guard count > limit else { return self }
+    var counts: [CheckedText: Int] = [:]
+    var last: [CheckedText: Int] = [:]
+    var kept: [Diagnostic] = []
+    for finding in self {
+      if finding.key != nil, finding.locale != nil {
+        let text = CheckedText(rule: finding.rule, key: finding.key, locale: finding.locale)
+        counts[text, default: 0] += 1
+        if counts[text, default: 0] > limit { continue }
+        last[text] = kept.count
+      }
+      kept.append(finding)
+    }
+    for (text, index) in last {
+      let more = counts[text, default: 0] - limit
+      if more > 0 { kept[index] = kept[index].adding(note: "The check finds \(more) more in this text.") }
+    }
+    return kept
+  }
 }
 
 /// The inputs of a run of checks in addition to the catalog.

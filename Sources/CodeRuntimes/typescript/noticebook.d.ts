@@ -130,7 +130,7 @@ export interface NoticeOptions {
 export declare class Noticebook {
   constructor(catalog: Catalog);
   /**
-   * Decides about facts at a moment, a date or milliseconds since 1970; one that equals it is past.
+   * Decides about facts at a moment, as that of `NoticeOptions`; one that equals it is past.
    * @throws {NoticebookError} If the facts cannot be used.
    */
   decide(facts: Facts, now?: Date | number | string): DecisionResult;

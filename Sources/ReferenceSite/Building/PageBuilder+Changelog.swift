@@ -26,7 +26,7 @@ extension PageBuilder {
   /// What changed, a line for each kind.
   func changes(of entry: ChangelogEntry) -> [Definition] {
     func line(_ label: SiteLabel, _ names: [[Inline]]) -> [Definition] {
-      names.isEmpty ? [] : [fact(label, folded(names, beyond: Self.shownChanges, .changelogCount))]
+      names.isEmpty ? [] : [fact(label, folded(names, beyond: Self.shownChanges, .total))]
     }
     return line(.changelogDecisions, entry.decisions.map(change))
       + ChangelogEntry.Kind.allCases.flatMap { kind in

@@ -20,9 +20,9 @@ extension PageBuilder {
 
   private func row(_ fact: NotificationFact) -> Table.Row {
     let ways = facts.transitions.filter { $0.notifications.contains(fact.notification) }
-    let (from, to) = (ways.flatMap(\.from).withoutRepeatedNames, ways.compactMap(\.to).withoutRepeatedNames)
-    let before = names(of: from, or: ways.contains(where: \.from.isEmpty), before: true)
-    let after = names(of: to, or: ways.contains { $0.to == nil }, before: false)
+    let from = ways.flatMap { way -> [Token?] in way.from.isEmpty ? [nil] : way.from }
+    let before = names(of: from.withoutRepeatedNames, .before)
+    let after = names(of: ways.map(\.to).withoutRepeatedNames, .after)
     let outcome = pictures.outcome(of: fact.notification) ?? NotificationOutcome()
     return Table.Row(
       id: fact.id,
@@ -32,7 +32,7 @@ extension PageBuilder {
         ways.isEmpty ? [.quiet([.text(text.label(.anyState))])] : before,
         ways.isEmpty ? [.quiet([.text(text.label(.keep))])] : after,
         orDash(outcome.rows.map { text.name(ofRow: $0, of: facts.decision.table) }.inOneLine),
-        orDash(folded(outcome.notices.map(text.name(ofNotice:)), beyond: 3, .changelogCount)),
+        orDash(folded(outcome.notices.map(text.name(ofNotice:)), beyond: 3, .total)),
         orDash(folded(outcome.scenarios.map(text.name(ofScenario:)), beyond: 2, .testCount)),
       ],
       notes: []
@@ -85,10 +85,10 @@ extension PageBuilder {
   }
 }
 
-extension [Token] {
-  /// The tokens, each name once, in the order of their first.
-  fileprivate var withoutRepeatedNames: [Token] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0.name).inserted }
+extension [Token?] {
+  /// The tokens, each name once, and `nil` once, in the order of their first.
+  fileprivate var withoutRepeatedNames: [Token?] {
+    var seen: Set<String?> = []
+    return filter { seen.insert($0?.name).inserted }
   }
 }

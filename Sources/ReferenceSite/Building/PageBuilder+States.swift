@@ -39,7 +39,7 @@ extension PageBuilder {
               id: nil,
               header: text.plain("facts.events.\(transition.event.name)"),
               cells: [
-                names(of: others(transition), before: caption == .transitionsInto),
+                names(of: others(transition), caption == .transitionsInto ? .before : .after),
                 transition.notifications.map(text.name(ofNotification:)).onLines,
               ],
               notes: []
@@ -50,12 +50,17 @@ extension PageBuilder {
     ]
   }
 
-  /// The names of states, or the words for none: before a subscription begins, and where the facts decide afresh.
-  ///
-  /// - Parameter orNone: Whether there may be no state as well.
-  func names(of states: [Token], or orNone: Bool = false, before: Bool) -> [Inline] {
-    let none = text.plain(before ? "facts.stateMachine.start" : "facts.stateMachine.decided")
-    return (states.map { text.name(ofState: $0.name) } + (orNone || states.isEmpty ? [none] : [])).inOneLine
+  /// Whether states are those before an event or those after it.
+  enum Side {
+    case before, after
+  }
+
+  /// The names of states. No state is `nil` or an empty list: before a subscription begins, and where the facts decide
+  /// afresh.
+  func names(of states: [Token?], _ side: Side) -> [Inline] {
+    let none = text.plain(side == .before ? "facts.stateMachine.start" : "facts.stateMachine.decided")
+    let names = states.map { state in state.map { text.name(ofState: $0.name) } ?? none }
+    return (names.isEmpty ? [none] : names).inOneLine
   }
 
   func codes(_ words: [String]) -> [Inline] {

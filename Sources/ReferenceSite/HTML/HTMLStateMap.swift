@@ -2,7 +2,7 @@ import Notices
 import Templates
 
 /// Writes a map of states as SVG inside a page, whose style sheet gives it its colors, with the meaning of its arrows
-/// below it. Of more arrows than anybody can follow, there is the list alone.
+/// next to it. With more than 30 arrows, only the list is shown.
 struct HTMLStateMap {
   private let map: StateMap
   private let links: SiteLinks

@@ -92,7 +92,7 @@ struct HTMLTable {
         let style = hasWords || table.isWide ? " class=\"q\"" : table.hasCards ? " class=\"none\"" : ""
         html += "<td\(name)\(style)>\(inline(table.isWide ? cell : content))"
       } else {
-        // In a card, the content is beside the name, and in one piece.
+        // In a card, the content is next to the name, in one piece.
         let isInPieces = table.hasCards && cell.count > 1
         html += "<td\(name)>\(isInPieces ? "<div>\(inline(cell))</div>" : inline(cell))"
       }

@@ -21,7 +21,7 @@ package enum PhraseBreaks {
       let next = scalars.index(after: index)
       if next < scalars.endIndex, index > start,
         particles.contains(scalars[index]) && !isKana(scalars[next]) && isLetter(scalars[next])
-          || scalars[index].isASCII && isLongWord(scalars[next...].prefix(longWord))
+          || endsName(scalars[index]) && isLongWord(scalars[next...].prefix(longWord))
       {
         phrases.append(text[start..<next])
         start = next
@@ -30,6 +30,10 @@ package enum PhraseBreaks {
     }
     phrases.append(text[start...])
     return phrases
+  }
+
+  private static func endsName(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || scalar.isASCII && scalar.properties.isAlphabetic
   }
 
   private static func isLongWord(_ scalars: Substring.UnicodeScalarView) -> Bool {

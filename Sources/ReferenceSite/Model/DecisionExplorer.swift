@@ -29,7 +29,8 @@ package struct DecisionExplorer: Hashable, Sendable {
   let fields: [String: [String]]
   /// The values that notices need in addition to payloads: sample names in place of the customer's.
   let samples: [String: String]
-  /// The words of problems and warnings, and of the values in them, in the language of the page, where it isn't that of the library.
+  /// The words of problems, warnings and advice, and of the values in them, in the language of the page, where it isn't that
+  /// of the library.
   let problems: [String: [String]]
   let warnings, advice, kinds, forms: [String: String]
 

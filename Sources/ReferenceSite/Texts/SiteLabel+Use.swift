@@ -48,7 +48,7 @@ extension SiteLabel {
   private static let ofDeprecation: [SiteLabel] = [.availabilityDeprecated, .availabilityBackDeployed, .replacedBy]
   private static let messageSheet: [SiteLabel] = [.messageSheetTitle, .messageSheetAbout]
   private static let changelog: [SiteLabel] = [
-    .changelogCount, .changelogDecisions, .changelogCombinations, .changelogGaining, .changelogLosing,
+    .total, .changelogDecisions, .changelogCombinations, .changelogGaining, .changelogLosing,
     .changelogFactsAdded,
     .changelogFactsChanged, .changelogFactsRemoved, .changelogTextsAdded, .changelogTextsChanged,
     .changelogTextsRemoved,
@@ -60,6 +60,7 @@ extension SiteLabel {
   ]
   private static let notifications: [SiteLabel] = [
     .notification, .arrival, .stateBefore, .stateAfter, .anyState, .notificationsCaption, .notice, .test, .testCount,
+    .total,
   ]
   private static let notices: [SiteLabel] = [
     .state, .access, .notification, .reminderOf, .reminders, .reminderAfter, .reminderBefore,

@@ -132,7 +132,7 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case exampleAbsent = "example.absent"
   case messageSheetTitle = "messageSheet.title"
   case messageSheetAbout = "messageSheet.about"
-  case changelogCount = "changelog.count"
+  case total
   case changelogDecisions = "changelog.decisions"
   case changelogCombinations = "changelog.combinations"
   case changelogGaining = "changelog.gaining"

@@ -27,7 +27,7 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var hasTimedOut = false
   /// The bytes of a stream since something went on.
   private var waitingBytes = 0
-  /// So many bytes of a long line have the limit to themselves.
+  /// Each part of a long line of this many bytes has the limit of a line.
   private static let partOfLine = 16 << 10
 
   init(limit: TimeAmount) { self.limit = limit }

@@ -32,7 +32,7 @@ enum UnixSocketFile {
     let bytes = Array(path.utf8)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
-    // The system wants a zero byte at the end.
+    // The path needs a zero byte at its end.
     guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
       throw IOError(errnoCode: ENAMETOOLONG, reason: "bind")
     }

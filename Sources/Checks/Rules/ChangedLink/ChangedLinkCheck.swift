@@ -34,18 +34,14 @@ struct ChangedLinkCheck: Check {
       let (wantedTargets, ownTargets) = (wanted.map(\.target).uniqued, own.map(\.target).uniqued)
       // A page may have its own address for each language.
       let pages = AddressLocalization(text.locale, source: source.locale)
-      func isPage(_ own: String, of other: String) -> Bool {
-        // Of very many addresses, each counts as it is.
-        wantedTargets.count * ownTargets.count <= 10_000 && pages.isPage(own, of: other)
-      }
       let same = Set(ownTargets)
-      let lost = wantedTargets.filter { target in
-        !same.contains(target) && !ownTargets.contains { isPage($0, of: target) }
-      }
-      let added = Set(ownTargets.filter { !known.contains($0) }).filter { own in
-        !wantedTargets.contains { isPage(own, of: $0) }
-      }
-      let expected = lost.isEmpty ? wantedTargets : lost
+      let (missing, others) = (wantedTargets.filter { !same.contains($0) }, ownTargets.filter { !known.contains($0) })
+      // Of very many addresses, each counts as it is.
+      let areFew = missing.count * ownTargets.count + others.count * wantedTargets.count <= 100_000
+      func isPage(_ own: String, of other: String) -> Bool { areFew && pages.isPage(own, of: other) }
+      let lost = missing.filter { target in !ownTargets.contains { isPage($0, of: target) } }
+      let added = Set(others.filter { own in !wantedTargets.contains { isPage(own, of: $0) } })
+      let expected = (lost.isEmpty ? wantedTargets : lost).prefix(5).joined(separator: " or ")
       if added.isEmpty {
         // Of link markup that has gone, another check tells.
         let markup = text.hasLostLinkMarkup(of: source) ? Set(source.parsed.tree.linkTargets.map(\.value)) : []
@@ -66,7 +62,7 @@ struct ChangedLinkCheck: Check {
           in: text,
           at: link.range,
           fix: expected.isEmpty
-            ? "Remove it, or add it to the source." : "Link to \(expected.joined(separator: " or "))."
+            ? "Remove it, or add it to the source." : "Link to \(expected)."
         )
       }
     }

@@ -30,17 +30,20 @@ struct DateOrderCheck: Check {
     let months = MonthNames(context.catalog.sourceLocale, context.formatters)
     var names: [LocaleIdentifier: MonthNames] = [:]
     return context.translatedTexts(with: .digits).flatMap { text, source -> [Diagnostic] in
-      // Only a date that a text has once can be compared, and a list of dates has each part of one many times.
-      let named = source.variants.flatMap { NamedDate.all(in: $0, months) }.prefix(100)
+      let named = source.variants.flatMap { NamedDate.all(in: $0, months) }
+      lazy var wanted = Set(
+        source.variants.flatMap { WrittenDate.all(in: $0) }.compactMap { $0.date(in: order(of: source.locale)) }
+          + named.compactMap(\.date)
+      )
       if !named.isEmpty, names[text.locale] == nil { names[text.locale] = MonthNames(text.locale, context.formatters) }
       return text.variants.flatMap { prose -> [Diagnostic] in
-        if let own = names[text.locale], let place = named.lazy.compactMap({ own.misplaced($0, in: prose) }).first {
+        // Only a date that a text has once can be compared, and a list of dates has each part of one many times.
+        let few = named.prefix(100).lazy
+        if let own = names[text.locale], let place = few.compactMap({ own.misplaced($0, in: prose) }).first {
           return [misordered(place, prose, text, source)]
         }
         let dates = WrittenDate.all(in: prose)
         if dates.isEmpty { return [] }
-        let written = source.variants.flatMap { WrittenDate.all(in: $0) }
-        let wanted = Set(written.compactMap { $0.date(in: order(of: source.locale)) } + named.compactMap(\.date))
         return dates.compactMap { date in
           let own = date.date(in: order(of: text.locale))
           // Day and month changed places, or the order makes no date.

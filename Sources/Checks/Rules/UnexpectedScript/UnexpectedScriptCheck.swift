@@ -25,12 +25,12 @@ struct UnexpectedScriptCheck: Check {
       var usual = UsualLetters()
       var lookAlikes = KanaLookAlikes { context.katakanaWords(in: locale) }
       return context.texts(in: locale).flatMap { text in
-        text.variants.flatMap { prose in
+        var known: [String: Bool] = [:]
+        return text.variants.flatMap { prose in
           var found = strays(in: prose, of: text)
           if !usual.hold(prose, unless: isForeign) {
             // What the source has in letters of another language, such as a greeting in it, is not translated.
             let source = context.sourceValue(of: text)
-            var known: [String: Bool] = [:]
             found += findings(in: prose, of: text, where: isForeign) { run in
               let letters = prose.text(run)
               let isOfSource = known[letters] ?? source?.contains(letters) ?? false
