@@ -88,6 +88,8 @@ struct SignedPayloadTests {
       #expect(
         careless.errors.contains("--root-certificate needs --bundle-id") && careless.errors.contains("--any-bundle-id")
       )
+      let both = try run(arguments + trusted + ["--bundle-id", "com.example.app", "--any-bundle-id"], input: facts)
+      #expect(both.status == 2 && both.errors.contains("--bundle-id and --any-bundle-id exclude each other"))
     }
   }
 

@@ -43,9 +43,6 @@ struct SiteFileTests {
   @Test func `the changelog is a page and with the address of the site a feed`() throws {
     let entries = """
       entries:
-        - date: 2026-11-02
-          decisions:
-            renewal: {changed: 12, losing: 1}
         - date: 2026-11-20
           facts:
             changed: [schedule.billingRetry]
@@ -56,6 +53,9 @@ struct SiteFileTests {
               pages.home: [ja]
             removed:
               notices.gone: [en, ja]
+        - date: 2026-11-02
+          decisions:
+            renewal: {changed: 12, losing: 1}
 
       """
     let site = try SiteFixture(baseURL: "https://docs.example/x") { $0["facts/changelog.yaml"] = entries }
@@ -74,6 +74,9 @@ struct SiteFileTests {
     let feed = try site.file("ja/catalog/changelog.xml")
     let reader = ElementReader(feed)
     #expect(reader.isWellFormed)
+    // The latest day is first, whatever the order of the file.
+    let days = feed.matches(of: /changelog.html#(2026-11-\d+)<\/id>/).map { String($0.output.1) }
+    #expect(days == ["2026-11-20", "2026-11-02"])
     #expect(feed.contains("<id>https://docs.example/x/ja/catalog/changelog.html#2026-11-20</id>"))
     #expect(feed.contains("<updated>2026-11-20T00:00:00Z</updated>") && feed.ranges(of: "<entry>").count == 2)
     #expect(try site.file("ja/index.html").contains("type=\"application/atom+xml\""))
