@@ -23,6 +23,22 @@ struct DiagramTests {
     for sentence in about.split(separator: "\n") { #expect(html.contains(">\(sentence)</")) }
   }
 
+  @Test func `a map of more than thirty arrows is a list, and events have the notices of their states`() throws {
+    let map = /<figure class="map"[^>]*>\n(<svg.*?<\/svg>\n)?<ol>(.*?)<\/ol>/.dotMatchesNewlines()
+    let small = try #require(try SiteFixture.shipped.get().file("en/states.html").firstMatch(of: map)).output
+    #expect(small.1 != nil && small.2.ranges(of: "<li>").count <= 30)
+    // Stripe has no simulator, so golden cases show what its events lead to.
+    let stripe = try SiteFixture("Catalogs/stripe")
+    let large = try #require(try stripe.file("en/states.html").firstMatch(of: map)).output
+    #expect(large.1 == nil && large.2.ranges(of: "<li>").count > 30)
+    let events = try stripe.file("en/events.md").split(separator: "\n")
+    let paid = try #require(events.first { $0.contains("`invoice.paid`") })
+    #expect(paid.contains("| Not subscribed · [Incomplete]") && paid.contains("[Payment received]"))
+    #expect(!paid.contains("payment method"))
+    let failed = try #require(events.first { $0.contains("`invoice.payment_failed`") })
+    #expect(failed.contains("[Renewal pending]") && failed.contains("[Payment failed, next attempt known]"))
+  }
+
   /// It may be opened alone, and is in pages of either theme, whose color scheme it takes.
   @Test func `it has colours for both themes`() throws {
     let site = try SiteFixture.shipped.get()

@@ -19,13 +19,14 @@ struct SiteFixture {
   /// How many pages the site says that it has.
   let pageFileCount: Int
 
-  /// Makes the site of the shipped catalog after `change` has edited the texts of its files, by path.
+  /// Makes the site of a shipped catalog after `change` has edited the texts of its files, by path.
   init(
+    _ folder: String = "Catalogs/app-store",
     baseURL: String? = nil,
     locales: [String]? = nil,
     change: (inout [String: String]) -> Void = { _ in }
   ) throws {
-    var sources = try Self.texts(in: "Catalogs/app-store", suffix: ".yaml")
+    var sources = try Self.texts(in: folder, suffix: ".yaml")
     change(&sources)
     let loaded = Catalog.load(files: sources.mapValues { Array($0.utf8) })
     catalog = try #require(loaded.catalog)
