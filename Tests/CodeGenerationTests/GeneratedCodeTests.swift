@@ -71,11 +71,12 @@ struct GeneratedCodeTests {
     #expect(refused.count == 1 && refused[0].hasPrefix("transaction: "), "\(refused)")
   }
 
-  @Test(arguments: [(CodeLanguage.typescript, Self.momentsOfJavaScript), (.python, Self.momentsOfPython)])
+  @Test(arguments: [("typescript", Self.momentsOfJavaScript), ("python", Self.momentsOfPython)])
   func `a moment comes in every form of a language, and anything else is refused`(
-    language: CodeLanguage,
+    name: String,
     program: String
   ) throws {
+    let language = try #require(CodeLanguage(rawValue: name))
     let toolchain = try Toolchain(language)
     guard try toolchain.isInstalled else { return }
     let files = try ProgramFixture("app-store").files(in: language)
