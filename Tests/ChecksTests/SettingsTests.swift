@@ -51,11 +51,11 @@ struct SettingsTests {
     #expect(whole.findings.count { $0.rule == "spacing" && $0.locale == "en" } == 150)
     let spacing = few.findings.filter { $0.rule == "spacing" && $0.locale == "en" }
     #expect(spacing.count == 100)
-    #expect(spacing.flatMap(\.notes).count { $0.contains("more in this text") } == 1)
+    #expect(spacing.dropLast().allSatisfy { $0.notes.last?.hasSuffix("more in this text.") != true })
     #expect(spacing.last?.notes.last == "The check finds 50 more in this text.")
     // Findings about files aren't about one text.
-    let ofFiles = whole.findings.filter { $0.key == nil }
-    #expect(ofFiles.count > 100 && few.findings.filter { $0.key == nil } == ofFiles)
+    let ofFiles = whole.limited(to: 0).findings
+    #expect(!ofFiles.isEmpty && ofFiles == whole.findings.filter { $0.key == nil || $0.locale == nil })
   }
 
   @Test func `without settings checks have their own severities`() throws {

@@ -183,7 +183,7 @@ struct SearchTests {
 
   @Test(arguments: [
     ("what does DID_FAIL_TO_RENEW with GRACE_PERIOD mean", "notifications.html#didFailToRenewInGrace"),
-    ("isInBillingRetry available since", "renewalInfo/isInBillingRetry.html"), ("grace period", ""),
+    ("isInBillingRetry available since", "renewalInfo/isInBillingRetry.html"), ("how long is the grace period", ""),
   ])
   func `a name is found within a sentence`(query: String, address: String) throws {
     let search = "nbSearch.search(\"\(query)\").then(answer => answer.named.length ? answer.named[0][1] : \"\")"
