@@ -95,7 +95,7 @@ struct InitCommandTests {
   @Test func `a folder whose name cannot be the catalog's says so`() throws {
     try withTemporaryFolder { folder in
       let made = try run(["init", "店", "--provider", "blank"], folder: folder)
-      #expect(made.status == 0 && made.errors.contains("write a name in 店/catalog.yaml"), "\(made)")
+      #expect(made.status == 0 && made.errors.contains("Write a name in 店/catalog.yaml"), "\(made)")
     }
   }
 

@@ -249,9 +249,12 @@ var text = query.normalize("NFKC").toLowerCase(), changed = text;
 (index.synonyms || []).forEach(function (pair) {
 var word = pair[0].toLowerCase(), at = changed.indexOf(word);
 if (at < 0) return;
-var isPart = /^[a-z]/.test(word)
-&& (/[a-z0-9_][.]?$/.test(changed.slice(0, at)) || /^[.]?[a-z0-9_]/.test(changed.slice(at + word.length)));
-if (!isPart) changed = changed.slice(0, at) + " " + pair[1] + " " + changed.slice(at + word.length);
+var before = changed.slice(0, at), behind = changed.slice(at + word.length);
+if (/^[a-z]/.test(word)) {
+behind = behind.replace(/^s(?![a-z0-9_])/, "");
+if (/[a-z0-9_][.]?$/.test(before) || /^[.]?[a-z0-9_]/.test(behind)) return;
+}
+changed = before + " " + pair[1] + " " + behind;
 });
 return changed === text ? null : changed.replace(/\s+/g, " ").trim();
 }
@@ -329,14 +332,18 @@ var wanted = key(query), isSynonym = (index.synonyms || []).some(function (pair)
 return Promise.resolve(add(withTerms(query), isSynonym)).then(function () {
 return isEmpty() ? add(inKatakana(query)) : answer;
 }).then(function () {
-return isEmpty() ? withoutTypos(query).then(function (other) { return add(other); }) : answer;
+return isEmpty() ? withoutTypos(query).then(function (other) {
+query = other || query;
+return add(other);
+}) : answer;
 }).then(function () {
 if (isEmpty()) answer.named = nearlyNamed(query);
 var all = words([query, withTerms(query) || query]), isWord = all.filter(function (one) {
 return one.weight === 1;
 }).length < 2;
 var isEnough = namedWholly(query).length || answer.results.length >= (isWord ? 1 : FEW);
-return isEnough || all.length < 2 ? answer : ranked(all, 1).then(function (found) {
+var isOne = all.length < 2 && !isEmpty();
+return isEnough || isOne ? answer : ranked(all, 1).then(function (found) {
 answer.isSome = !answer.results.length && found.length > 0;
 answer.results = found;
 return answer;
