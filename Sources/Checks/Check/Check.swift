@@ -120,6 +120,9 @@ extension LocatedText {
 
   /// The same of the first 500 scalars, for a note that many findings about a text may have.
   var excerpt: String { length <= 500 ? oneLine : String(value.unicodeScalars.prefix(500)).onOneLine + " …" }
+
+  /// A note that shows the source of a translation.
+  var asSource: String { "Its source: \(excerpt)" }
 }
 
 extension String {

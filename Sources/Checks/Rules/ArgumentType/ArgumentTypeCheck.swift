@@ -43,7 +43,7 @@ struct ArgumentTypeCheck: Check {
           "Text '\(text.key)' shows $\(name) with :\(other), its source with :\(function)",
           in: text,
           at: nil,
-          notes: ["Its source: \(source.message.text.excerpt)"],
+          notes: [source.message.text.asSource],
           fix: "Write `{$\(name) :\(function)}`, with the options of the source."
         )
       }
@@ -53,7 +53,7 @@ struct ArgumentTypeCheck: Check {
         "Text '\(text.key)' shows $\(name) without :\(function), by which its source shows it",
         in: text,
         at: nil,
-        notes: ["Its source: \(source.message.text.excerpt)"],
+        notes: [source.message.text.asSource],
         fix: "Write `{$\(name) :\(function)}`, with the options of the source."
       )
     }

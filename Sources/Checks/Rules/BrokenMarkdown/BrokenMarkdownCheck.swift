@@ -64,7 +64,7 @@ struct BrokenMarkdownCheck: Check {
     }
     let wanted = MarkdownMarks(source).lines
     let own = MarkdownMarks(text).lines
-    let notes = ["Its source: \(source.message.text.excerpt)"]
+    let notes = [source.message.text.asSource]
     var found: [Diagnostic] = []
     func report(_ what: String, at range: Range<Int>? = nil, _ fix: String) {
       found.append(
@@ -103,7 +103,7 @@ struct BrokenMarkdownCheck: Check {
         "Text '\(text.key)' has lost the strong words of its source",
         in: text,
         at: wide.map { $0..<$0 + 1 },
-        notes: ["Its source: \(source.message.text.excerpt)"],
+        notes: [source.message.text.asSource],
         fix: wide == nil ? "Write ** on both sides of them." : "Write ** with narrow asterisks."
       )
     ]
@@ -119,7 +119,7 @@ struct BrokenMarkdownCheck: Check {
         "Text '\(text.key)' has asterisks without a counterpart",
         in: text,
         at: nil,
-        notes: ["Its source: \(source.message.text.excerpt)"],
+        notes: [source.message.text.asSource],
         fix: "Write two on both sides of the words."
       )
     ]

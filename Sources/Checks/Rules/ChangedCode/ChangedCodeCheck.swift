@@ -33,7 +33,7 @@ struct ChangedCodeCheck: Check {
   }
 
   private func finding(_ change: Comparison.Change, in text: ReadableText, _ source: ReadableText) -> Diagnostic {
-    let notes = ["Its source: \(source.message.text.excerpt)"]
+    let notes = [source.message.text.asSource]
     let wanted = change.wanted.map(\.written).joined(separator: " or ")
     if let own = change.own {
       if let same = change.wanted.first(where: { $0.content == own.content }) {

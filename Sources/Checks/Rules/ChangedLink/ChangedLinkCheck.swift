@@ -36,7 +36,7 @@ struct ChangedLinkCheck: Check {
       let pages = AddressLocalization(text.locale, source: source.locale)
       let same = Set(ownTargets)
       let (missing, others) = (wantedTargets.filter { !same.contains($0) }, ownTargets.filter { !known.contains($0) })
-      // Of very many addresses, each counts as it is.
+      // With very many addresses, only equal ones are the same.
       let areFew = missing.count * ownTargets.count + others.count * wantedTargets.count <= 100_000
       func isPage(_ own: String, of other: String) -> Bool { areFew && pages.isPage(own, of: other) }
       let lost = missing.filter { target in !ownTargets.contains { isPage($0, of: target) } }
@@ -51,7 +51,7 @@ struct ChangedLinkCheck: Check {
             "Text '\(text.key)' has lost the link '\(target)' of its source",
             in: text,
             at: nil,
-            notes: ["Its source: \(source.message.text.excerpt)"],
+            notes: [source.message.text.asSource],
             fix: "Add the link."
           )
         }

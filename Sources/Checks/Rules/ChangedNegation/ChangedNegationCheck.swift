@@ -39,7 +39,7 @@ struct ChangedNegationCheck: Check {
           : "Text '\(text.key)' denies what its source does not",
         in: text,
         at: nil,
-        notes: ["Its source: \(original.message.text.excerpt)"],
+        notes: [original.message.text.asSource],
         fix: "Say yes or no as the source does."
       )
     }

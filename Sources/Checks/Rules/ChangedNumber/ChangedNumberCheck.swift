@@ -180,7 +180,7 @@ struct ChangedNumberCheck: Check {
       in: text,
       at: place,
       severity: severity,
-      notes: ["Its source: \(source.message.text.excerpt)"],
+      notes: [source.message.text.asSource],
       fix: "Write the number of the source, or better, refer to a fact."
     )
   }

@@ -64,7 +64,7 @@ struct DateOrderCheck: Check {
       "Text '\(text.key)' has \(prose.text(place)), which is not in the order of dates in \(text.locale)",
       in: text,
       at: prose.place(of: place),
-      notes: ["Its source: \(source.message.text.excerpt)"],
+      notes: [source.message.text.asSource],
       fix: "Write day, month and year in their order there, or pass the date as a parameter."
     )
   }

@@ -33,7 +33,7 @@ struct EndingPunctuationCheck: Check {
             ? "Text '\(text.key)' states what its source asks" : "Text '\(text.key)' asks what its source states",
           in: text,
           at: prose.place(of: last..<last + 1),
-          notes: ["Its source: \(source.message.text.excerpt)"],
+          notes: [source.message.text.asSource],
           fix: "End both in the same way."
         )
       }

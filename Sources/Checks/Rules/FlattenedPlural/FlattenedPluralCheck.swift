@@ -52,7 +52,7 @@ struct FlattenedPluralCheck: Check {
           "Text '\(text.key)' has one form for every $\(name) in \(text.locale)",
           in: text,
           at: nil,
-          notes: ["Its source: \(source.message.text.excerpt)"],
+          notes: [source.message.text.asSource],
           fix: "Select by $\(name), with variants for \(wanted.joined(separator: ", ")) and `*`."
         )
       }

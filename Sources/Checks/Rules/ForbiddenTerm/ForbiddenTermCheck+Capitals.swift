@@ -84,7 +84,7 @@ extension ForbiddenTermCheck {
       "Text '\(text.key)' writes '\(prose.text(place))' for '\(name)'",
       in: text,
       at: prose.place(of: place),
-      notes: source.map { ["Its source: \($0.message.text.excerpt)"] } ?? [],
+      notes: source.map { [$0.message.text.asSource] } ?? [],
       fix: "Write '\(name)'."
     )
   }

@@ -95,7 +95,7 @@ struct ForbiddenTermCheck: Check {
           "Text '\(text.key)' does not name '\(name.source)' in \(text.locale), as its source does",
           in: text,
           at: places.first,
-          notes: ["Its source: \(source.message.text.excerpt)"],
+          notes: [source.message.text.asSource],
           fix: "Write '\(name.source)'."
         )
       }

@@ -59,7 +59,7 @@ struct GlossaryTermCheck: Check {
           "Text '\(text.key)' does not use the term '\(word)' in \(text.locale)",
           in: text,
           at: nil,
-          notes: ["Its source: \(source.message.text.excerpt)"],
+          notes: [source.message.text.asSource],
           fix: "Write '\(word)' for '\(terms[index].source)', or `{$term.\(terms[index].id)}`."
         )
       }

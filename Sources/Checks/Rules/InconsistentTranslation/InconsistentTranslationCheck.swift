@@ -105,7 +105,7 @@ struct InconsistentTranslationCheck: Check {
         "Text '\(text.key)' is translated as '\(other.text.key)' is, which says something else",
         in: text,
         at: nil,
-        notes: ["Its source: \(source.message.text.excerpt)"],
+        notes: [source.message.text.asSource],
         fix: "Say the difference in the translation, or let the sources agree."
       )
     }

@@ -139,7 +139,7 @@ struct LanguageMarksCheck: Check {
         "Text '\(text.key)' has a straight quotation mark where its source has '“'",
         in: text,
         at: prose.place(of: index..<index + 1),
-        notes: ["Its source: \(source.message.text.excerpt)"],
+        notes: [source.message.text.asSource],
         fix: "Write the quotation marks of \(text.locale)."
       )
     }

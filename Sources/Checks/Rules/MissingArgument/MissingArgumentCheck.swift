@@ -72,7 +72,7 @@ struct MissingArgumentCheck: Check {
           "Text '\(text.key)' does not use $\(name) in \(text.locale)",
           in: text,
           at: nil,
-          notes: ["Its source: \(original.message.text.excerpt)"],
+          notes: [original.message.text.asSource],
           fix: "Add `{$\(name)}` where the sentence needs it."
         )
       }

@@ -62,7 +62,7 @@ struct ShortenedTranslationCheck: Check {
       "Text '\(text.key)' \(problem)",
       in: text,
       at: nil,
-      notes: ["Its source: \(source.message.text.excerpt)"],
+      notes: [source.message.text.asSource],
       fix: "Translate what is missing."
     )
   }

@@ -75,7 +75,7 @@ struct UnbalancedMarkupCheck: Check {
           : "Text '\(text.key)' has lost its markup \(name) in \(text.locale)",
         in: text,
         at: nil,
-        notes: ["Its source: \(source.message.text.excerpt)"],
+        notes: [source.message.text.asSource],
         fix: "Put `\(source.opening(name))` and `{/\(name)}` round the words that it is about."
       )
     }

@@ -163,7 +163,7 @@ private func isNameOfLanguage(around run: Range<Int>, in prose: Prose) -> Bool {
   func isOfWord(_ index: Int) -> Bool {
     prose.scalar(index).map { $0.isAlphabetic || $0.joinsTheLetterBefore } ?? false
   }
-  // No name is longer.
+  // The name of a language is not longer than that.
   let limit = run.count + 64
   while end - start < limit, isOfWord(start - 1) { start -= 1 }
   while end - start < limit, isOfWord(end) { end += 1 }
