@@ -6,8 +6,8 @@ import Templates
 ///
 /// The notes of a row are on a separate line below its cells, because they are sentences. The end tags of cells and
 /// rows are left out, as HTML allows: in a table of short texts they would be a large part of the page. Where a narrow
-/// window shows each row as a card, each cell names its column. The outcome of a wide table is one cell, which leaves out
-/// what is none, and its header has the last names of fields.
+/// window shows each row as a card, each cell names its column. A wide table has its outcome in one cell, without the outputs
+/// that are not set, and its header shows only the last part of each field's name.
 struct HTMLTable {
   let table: Table
   let links: SiteLinks
