@@ -86,7 +86,7 @@ extension PageBuilder {
 }
 
 extension [Token?] {
-  /// The tokens, each name once, and `nil` once, in the order of their first.
+  /// The tokens, each name once, and `nil` once, in the order in which they first occur.
   fileprivate var withoutRepeatedNames: [Token?] {
     var seen: Set<String?> = []
     return filter { seen.insert($0?.name).inserted }

@@ -38,12 +38,6 @@ struct NotificationOutcome: Sendable {
   /// Without a simulator, the golden cases with a notification show which notices it leads to, as far as they are about a
   /// state that it leads to: cases that were computed may combine facts that don't occur together.
   private static func addNotices(ofCasesIn facts: Facts, to outcomes: inout [String: NotificationOutcome]) {
-    var states: [String: Set<String>] = [:]
-    for transition in facts.transitions {
-      for notification in transition.notifications {
-        if let state = transition.to?.name { states[notification.name, default: []].insert(state) }
-      }
-    }
     let paths = Set(facts.payloads.events.flatMap(\.paths))
     let (state, notice) = (facts.decision.output(.state), facts.decision.output(.notice))
     for file in facts.cases where file.table.name == facts.decision.table {
@@ -51,8 +45,10 @@ struct NotificationOutcome: Sendable {
         guard let state = fact.outcome[state]?.name, let notice = fact.outcome[notice]?.name,
           facts.notices.named(notice) != nil
         else { continue }
-        for case (let path, .literal(.text(let name))) in fact.facts {
-          if paths.contains(path), states[name]?.contains(state) == true { outcomes[name]?.add([], notice: notice) }
+        let ways = facts.transitions.filter { $0.to?.name == state }
+        for case (let path, .literal(.text(let name))) in fact.facts where paths.contains(path) {
+          guard ways.contains(where: { $0.notifications.contains { $0.name == name } }) else { continue }
+          outcomes[name]?.add([], notice: notice)
         }
       }
     }
