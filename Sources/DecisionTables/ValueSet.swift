@@ -36,7 +36,14 @@ public struct ValueSet: Hashable, Sendable {
   public var first: Int? { isEmpty ? nil : bits.trailingZeroBitCount }
 
   /// The value indices in ascending order.
-  public var indices: [Int] { (0..<ValueSet.capacity).filter { contains($0) } }
+  public var indices: [Int] {
+    var (rest, indices) = (bits, [Int]())
+    while rest != 0 {
+      indices.append(rest.trailingZeroBitCount)
+      rest &= rest - 1
+    }
+    return indices
+  }
 
   /// Whether the value at `index` is a member; `false` for an index outside `0..<64`.
   public func contains(_ index: Int) -> Bool {

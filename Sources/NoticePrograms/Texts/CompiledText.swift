@@ -1,3 +1,6 @@
+import ICU
+import MessageSyntax
+
 /// A text in one locale, as pieces that a program puts together without a formatter.
 struct CompiledText {
   /// The variants, the best fitting first; the last has no condition.
@@ -58,7 +61,17 @@ struct DayStyles {
 
 /// How values are written, learned once for all texts.
 struct LearnedStyles {
+  /// What decides which piece an expression becomes.
+  struct Origin: Hashable {
+    let locale: LocaleIdentifier
+    let regions: [LocaleIdentifier]
+    /// The expression with the declarations that it refers to.
+    let message: Message
+  }
+
   let probes: StyleProbes
+  /// The pieces of expressions.
+  var pieces: [Origin: CompiledText.Piece] = [:]
   /// How days are written, by locale and message.
   var days: [String: DateStyle] = [:]
   /// How prices are written, by locale and message.

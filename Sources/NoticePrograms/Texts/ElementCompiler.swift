@@ -46,7 +46,13 @@ struct ElementCompiler {
         return .markup(markup)
       }
       return .text("")
-    case .expression(let expression): return .piece(try piece(expression, &styles))
+    case .expression(let expression):
+      // Few expressions are in only one text.
+      let origin = LearnedStyles.Origin(locale: locale, regions: regions, message: alone(expression))
+      if let known = styles.pieces[origin] { return .piece(known) }
+      let piece = try piece(expression, &styles)
+      styles.pieces[origin] = piece
+      return .piece(piece)
     }
   }
 
@@ -179,10 +185,16 @@ struct ElementCompiler {
     return Regional(usual: usual, regional: regional)
   }
 
-  /// A message of one expression, with what it refers to.
+  /// A message of one expression, with the declarations that it refers to.
   private func alone(_ expression: Message.Expression) -> Message {
-    Message(
-      declarations: message.declarations,
+    var names = Set(expression.variables)
+    var declarations: [Message.Declaration] = []
+    for declaration in message.declarations.reversed() where names.contains(declaration.name) {
+      declarations.append(declaration)
+      names.formUnion(declaration.expression.variables)
+    }
+    return Message(
+      declarations: declarations.reversed(),
       body: .pattern(Message.Pattern(elements: [.expression(expression)]))
     )
   }

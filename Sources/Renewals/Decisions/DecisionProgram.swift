@@ -120,6 +120,14 @@ final class DecisionProgram: Sendable {
     let table: String
   }
 
+  /// An outcome after a stage, from the one before it; `nil` if the stage has no row.
+  func outcome(of stage: Int, _ values: [Int], _ before: [Int]) -> [Int]? {
+    guard let row = row(of: stage, values, before) else { return nil }
+    var outcome = before
+    for effect in effects(of: row, in: stage) { outcome[effect.output] = effect.value }
+    return outcome
+  }
+
   private func row(of index: Int, _ values: [Int], _ outcome: [Int]) -> Int? {
     let stage = stages[index]
     guard let lookup = stage.lookup else {

@@ -58,8 +58,10 @@ struct DifferenceSearch {
         var values = values
         var difference: [Int]?
         forEachAssignment(of: step.new[...], in: &values) { values in
-          guard difference == nil, let first = outcome(of: stage + 1 + index, values, pair.first) else { return }
-          guard let second = outcome(of: stage + 1 + index, values, pair.second) else {
+          guard difference == nil, let first = program.outcome(of: stage + 1 + index, values, pair.first) else {
+            return
+          }
+          guard let second = program.outcome(of: stage + 1 + index, values, pair.second) else {
             difference = values
             return
           }
@@ -78,14 +80,6 @@ struct DifferenceSearch {
     }
     endsAlike.insert(start)
     return nil
-  }
-
-  private func outcome(of stage: Int, _ values: [Int], _ before: [Int]) -> [Int]? {
-    let chain = program.composition.chain
-    guard let row = chain.row(of: stage, variables: values, outcome: before) else { return nil }
-    var outcome = before
-    for (output, value) in chain.stages[stage].effects[row] { outcome[output] = value }
-    return outcome
   }
 
   /// Calls with every combination of the values of some places; the empty ones first.

@@ -64,6 +64,8 @@ private struct StageTrial {
   private var search: DifferenceSearch
   /// What reaches the stage by what stages before it read.
   private let reaching: [TableChain.Reaching]
+  /// What of it the row decides that was asked for last; mutants are made row by row.
+  private var reachingRow: (row: Int, groups: [TableChain.Reaching])?
   /// The variables that this stage is the first to read, and those of them that later stages read as well.
   private let new: [(variable: Int, isReadLater: Bool)]
 
@@ -187,32 +189,18 @@ private struct StageTrial {
 
   /// The points of a box of a later stage that a row decides and that can be reached. Of what this stage is the first and the
   /// last to read, one combination is enough.
-  private func reachedPoints(of box: TableRegion, row: Int) -> [Reached] {
-    let region = table.rows[row].region.intersection(box)
-    var allowed: [Int: [Int]] = [:]
-    for (source, cell) in zip(chain.stages[stage].sources, region.cells) {
-      guard case .variable(let variable, let indices) = source else { continue }
-      let values = allowed[variable] ?? Array(indices.indices)
-      allowed[variable] = values.filter { cell.contains(indices[$0]) }
+  private mutating func reachedPoints(of box: TableRegion, row: Int) -> [Reached] {
+    if reachingRow?.row != row {
+      var limits = Limits(table.rows[row].region, chain.stages[stage].sources)
+      for (variable, _) in new { _ = limits.take(variable) }
+      reachingRow = (row, reaching.filter(limits.hold))
     }
-    if region.isEmpty || allowed.values.contains(where: \.isEmpty) { return [] }
-    let fresh = Set(new.map(\.variable))
-    let earlier = allowed.filter { !fresh.contains($0.key) }.map {
-      (variable: $0.key, values: ValueSet(indices: $0.value))
-    }
-    var outputs: [(output: Int, values: ValueSet)] = []
-    for (source, cell) in zip(chain.stages[stage].sources, region.cells) {
-      guard case .output(let output, let indices) = source else { continue }
-      outputs.append((output, ValueSet(indices: indices.indices.filter { cell.contains(indices[$0]) })))
-    }
-    var reached: [Reached] = []
-    for group in reaching {
-      guard outputs.allSatisfy({ $0.values.contains(group.outcome[$0.output]) }),
-        earlier.allSatisfy({ $0.values.contains(group.values[$0.variable]) })
-      else { continue }
+    var limits = Limits(table.rows[row].region.intersection(box), chain.stages[stage].sources)
+    // The variables that no stage before has read have no value yet.
+    let fresh = new.map { (variable: $0.variable, isReadLater: $0.isReadLater, values: limits.take($0.variable)) }
+    return (reachingRow?.groups ?? []).filter(limits.hold).flatMap { group in
       var open = [group.values]
-      for (variable, isReadLater) in new {
-        let values = allowed[variable] ?? [0]
+      for (variable, isReadLater, values) in fresh {
         open = open.flatMap { known in
           values.prefix(isReadLater ? values.count : 1).map { value in
             var known = known
@@ -221,9 +209,8 @@ private struct StageTrial {
           }
         }
       }
-      reached += open.map { Reached(values: $0, outcome: group.outcome) }
+      return open.map { Reached(values: $0, outcome: group.outcome) }
     }
-    return reached
   }
 
   /// A point of a box of the first table for each combination of what later tables read as well: the later tables do
@@ -252,6 +239,35 @@ private struct StageTrial {
   }
 }
 
+/// The values that variables and outputs have in a region of a stage's table.
+private struct Limits {
+  private typealias Limit = (place: Int, holds: [Bool])
+
+  private var variables: [Limit] = []
+  private var outputs: [Limit] = []
+
+  init(_ region: TableRegion, _ sources: [TableChain.Source]) {
+    for (source, cell) in zip(sources, region.cells) {
+      switch source {
+      case .variable(let index, let values): variables.append((index, values.map(cell.contains)))
+      case .output(let index, let values): outputs.append((index, values.map(cell.contains)))
+      }
+    }
+  }
+
+  func hold(_ group: TableChain.Reaching) -> Bool {
+    variables.allSatisfy { $0.holds[group.values[$0.place]] }
+      && outputs.allSatisfy { $0.holds[group.outcome[$0.place]] }
+  }
+
+  /// The values that a variable may have, which is limited no more.
+  mutating func take(_ variable: Int) -> [Int] {
+    let own = variables.filter { $0.place == variable }.map(\.holds)
+    variables.removeAll { $0.place == variable }
+    return (own.first?.indices).map { $0.filter { value in own.allSatisfy { $0[value] } } } ?? []
+  }
+}
+
 extension DecisionProgram {
   /// The outcome after the last table, when a row of a stage has a certain effect; `nil` if a later stage has no
   /// row.
@@ -259,8 +275,8 @@ extension DecisionProgram {
     var outcome = before
     for (output, value) in effect { outcome[output] = value }
     for later in composition.facts.indices.dropFirst(stage + 1) {
-      guard let row = composition.chain.row(of: later, variables: values, outcome: outcome) else { return nil }
-      for (output, value) in composition.chain.stages[later].effects[row] { outcome[output] = value }
+      guard let next = self.outcome(of: later, values, outcome) else { return nil }
+      outcome = next
     }
     forgetEvidence(in: &outcome)
     return outcome

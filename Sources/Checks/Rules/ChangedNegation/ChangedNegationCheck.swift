@@ -61,55 +61,81 @@ extension String {
 /// The words of a language that deny something.
 private struct Negations {
   /// Words that certainly deny what their sentence says.
-  private let certain: [String]
+  private let certain: [Word]
   /// Parts of words that do so.
-  private let parts: [String]
+  private let parts: [Word]
   /// Beginnings of words that may say the same: without, fail, only.
-  private let possible: [String]
+  private let possible: [Word]
   /// Words that forbid something.
-  private let prohibitions: [String]
+  private let prohibitions: [Word]
   /// Phrases with a negation that deny nothing.
-  private let affirmations: [String]
+  private let affirmations: [Word]
   /// Whether words are parted by spaces, so that a word begins behind something else than a letter.
   private let hasSpaces: Bool
 
+  private static let yet = [Word("yet")]
+
   init(_ data: LanguageData) {
-    certain = data.negations
-    parts = data.negativeParts
-    possible = data.negativeWords + data.prohibitions
-    prohibitions = data.prohibitions
-    affirmations = data.affirmations
+    certain = data.negations.map(Word.init)
+    parts = data.negativeParts.map(Word.init)
+    possible = (data.negativeWords + data.prohibitions).map(Word.init)
+    prohibitions = data.prohibitions.map(Word.init)
+    affirmations = data.affirmations.map(Word.init)
     hasSpaces = !data.writing.isSolid && data.writing != .korean
   }
 
   /// What is not yet so will be so, and may be called open.
   func deny(_ text: String) -> Bool {
-    let text = Self.plain(text)
-    func denies(_ text: String) -> Bool {
-      has(certain, text, isWhole: true) || parts.contains(where: text.contains)
-    }
-    return denies(text) && denies(affirmations.reduce(text) { $0.replacing($1, with: " ") })
-      && !has(["yet"], text, isWhole: true)
+    let text = LowercasedText(text)
+    guard denies(text) else { return false }
+    let rest = affirmations.filter(text.holds).reduce(text.value) { $0.replacing($1.text, with: " ") }
+    return denies(LowercasedText(rest)) && !has(Self.yet, text, isWhole: true)
   }
 
-  func forbid(_ text: String) -> Bool { has(prohibitions, Self.plain(text), isWhole: true) }
+  private func denies(_ text: LowercasedText) -> Bool {
+    has(certain, text, isWhole: true) || parts.contains(where: text.holds)
+  }
+
+  func forbid(_ text: String) -> Bool { has(prohibitions, LowercasedText(text), isWhole: true) }
 
   func mayDeny(_ text: String) -> Bool {
-    let text = Self.plain(text)
-    return has(certain, text, isWhole: true) || has(possible, text, isWhole: false)
-      || parts.contains(where: text.contains)
+    let text = LowercasedText(text)
+    return has(certain, text, isWhole: true) || has(possible, text, isWhole: false) || parts.contains(where: text.holds)
   }
 
-  private static func plain(_ text: String) -> String { text.lowercased().replacing("’", with: "'") }
-
-  private func has(_ words: [String], _ text: String, isWhole: Bool) -> Bool {
+  private func has(_ words: [Word], _ text: LowercasedText, isWhole: Bool) -> Bool {
     words.contains { word in
-      guard hasSpaces else { return text.contains(word) }
-      return text.ranges(of: word).contains { range in
-        let begins = range.lowerBound == text.startIndex || !text[text.index(before: range.lowerBound)].isLetter
-        let ends = range.upperBound == text.endIndex || !text[range.upperBound].isLetter
-        return begins && (ends || !isWhole || word.last?.isLetter != true)
-      }
+      guard text.holds(word) else { return false }
+      let value = text.value
+      return !hasSpaces
+        || value.ranges(of: word.text).contains { range in
+          let begins = range.lowerBound == value.startIndex || !value[value.index(before: range.lowerBound)].isLetter
+          let ends = range.upperBound == value.endIndex || !value[range.upperBound].isLetter
+          return begins && (ends || !isWhole || word.text.last?.isLetter != true)
+        }
+    }
+  }
+
+  /// A word with its bytes, by which most texts are found not to have it.
+  private struct Word {
+    let text: String
+    let bytes: [UInt8]
+    let isPlain: Bool
+
+    init(_ text: String) { (self.text, bytes, isPlain) = (text, Array(text.utf8), text.isPlain) }
+  }
+
+  private struct LowercasedText {
+    let value: String
+    private let isPlain: Bool
+
+    init(_ text: String) {
+      value = text.lowercased().replacing("’", with: "'")
+      isPlain = value.isPlain
+    }
+
+    func holds(_ word: Word) -> Bool {
+      isPlain && word.isPlain ? value.firstOffset(of: word.bytes, from: 0) != nil : value.contains(word.text)
     }
   }
 }
