@@ -146,6 +146,22 @@ struct SignedPayloadTests {
     }
   }
 
+  @Test func `payloads that were signed after now, or more than a day apart, are reported`() throws {
+    let warnings = { (input: String, now: String) throws -> [String] in
+      let arguments = ["decide", "--facts", "-", "--now", now, "--unverified", "--format", "json"]
+      return try #require(try decode(run(arguments, input: input).output)["warnings"] as? [String])
+    }
+    #expect(try warnings(facts, "2026-10-20T08:55:00Z").count == 1)
+    let early = try warnings(facts, "2026-10-20T08:54:00Z")
+    let both = "renewalInfo, transaction: signed at 2026-10-20T08:59:50.123Z, after now ("
+    #expect(early.contains { $0.hasPrefix(both) })
+    let old = try authority.sign(
+      #"{"environment":"Production","originalTransactionId":"2000000123456789","signedDate":1792400390122}"#
+    )
+    let apart = try warnings(#"{"renewalInfo":"\#(old)","transaction":"\#(transaction)"}"#, "2026-10-20T09:00:00Z")
+    #expect(apart.contains { $0.hasPrefix("renewalInfo: signed at 2026-10-19T08:59:50.122Z, more than a day before") })
+  }
+
   @Test func `what is wrong is named`() throws {
     let other = try TestAuthority()
     let forged = try authority.sign(algorithm: #""none""#) { _, _ in [] }

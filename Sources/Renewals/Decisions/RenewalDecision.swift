@@ -73,7 +73,7 @@ public struct RenewalDecision: Sendable {
 
   /// What the caller should know, in English, in a fixed order.
   public var warnings: [String] {
-    var warnings = facts.warnings
+    var warnings = facts.warnings(at: now)
     if let unknownStatus { warnings.append(unknownStatus) }
     if let disagreement { warnings.append(disagreement) }
     if let occurrence = common.occurrence, facts.hasIdentity, !facts.hasOccurrence(occurrence.paths) {

@@ -1,8 +1,9 @@
 import Catalogs
+import Instants
 
 extension SubscriptionFacts {
-  /// What is odd about the payloads themselves, independent of what the tables say about them.
-  var warnings: [String] {
+  /// What is odd about the payloads themselves at a moment, independent of what the tables say about them.
+  func warnings(at now: Instant) -> [String] {
     var warnings: [String] = []
     if !hasIdentity {
       warnings.append(FactsWarning.noIdentity.text(["fields": payloads.identifierHint]))
@@ -19,6 +20,36 @@ extension SubscriptionFacts {
     if !verified.isEmpty, !unsigned.isEmpty {
       warnings.append(
         "\(Self.joined(unsigned)): unsigned beside what is verified (\(Self.joined(verified))); only as sure as its source"
+      )
+    }
+    return warnings + oddSigning(at: now)
+  }
+
+  /// How far clocks may differ, and the longest time between payloads that a store sent together; in milliseconds.
+  private static let (clockTolerance, longestGap): (Int64, Int64) = (5 * 60_000, 24 * 3_600_000)
+
+  /// Signed payloads that come from the future, or that can't have been sent together.
+  private func oddSigning(at now: Instant) -> [String] {
+    let signed = payloads.membersByName.compactMap { member -> (name: String, isEvent: Bool, date: Instant)? in
+      guard member.isSigned, trust(of: member.object) != .unsigned,
+        let date = try? instant(at: PayloadPath(member.object, "signedDate", in: payloads))
+      else { return nil }
+      return (member.object.name, member.object == payloads.notification?.path.object, date)
+    }
+    var warnings: [String] = []
+    let early = signed.filter { $0.date.milliseconds - now.milliseconds > Self.clockTolerance }
+    if let first = early.first {
+      warnings.append(
+        "\(Self.joined(early.map(\.name))): signed at \(first.date), after now (\(now)); set the clock, or pass another now"
+      )
+    }
+    // A notification may come late.
+    let parts = signed.filter { !$0.isEvent }.sorted { $0.date < $1.date }
+    if let first = parts.first, let last = parts.last,
+      last.date.milliseconds - first.date.milliseconds > Self.longestGap
+    {
+      warnings.append(
+        "\(first.name): signed at \(first.date), more than a day before \(last.name) (\(last.date)); pass what was sent together"
       )
     }
     return warnings

@@ -52,6 +52,9 @@ public struct SubscriptionFacts: Sendable {
   /// are left out.
   public var trust: [String: PayloadTrust] { Dictionary(uniqueKeysWithValues: trustByName.map { ($0.name, $0.trust) }) }
 
+  /// How far a payload can be trusted; `nil` if it isn't there.
+  func trust(of object: PayloadPath.Object) -> PayloadTrust? { trusts[object] }
+
   /// How far each payload can be trusted, sorted by name.
   package var trustByName: [(name: String, trust: PayloadTrust)] {
     payloads.membersByName.compactMap { member in trusts[member.object].map { (member.object.name, $0) } }
