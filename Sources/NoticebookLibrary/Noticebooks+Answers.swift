@@ -21,6 +21,8 @@ public struct FactsRequest: Sendable {
   public var now: Instant?
   /// The channels to write the notice for, all that it has when empty.
   public var channels: [String]
+  /// Texts for fields of the facts that have none, such as `productName`.
+  public var names: [String: String] = [:]
   /// What opens signed payloads.
   public var opener: PayloadOpener
   /// Refuses facts that it throws for, such as those of another app.
@@ -105,9 +107,25 @@ extension Noticebooks {
     _ facts: [UInt8],
     _ request: FactsRequest
   ) throws(PayloadError) -> (index: Int, facts: SubscriptionFacts) {
-    let found = try self.facts(json: facts, opening: request.opener)
+    var found = try self.facts(json: facts, opening: request.opener)
+    var missing: [(name: String, text: String)] = []
+    for (name, text) in request.names.sorted(by: { $0.key < $1.key }) {
+      let isKnown = found.facts.payloads.fields(of: .request)[name] == .text
+      if isKnown, try found.facts.request(name) == nil { missing.append((name, text)) }
+    }
+    if !missing.isEmpty {
+      found = try self.facts(json: Self.adding(missing, to: facts), opening: request.opener)
+    }
     try request.check(found.facts)
     return found
+  }
+
+  /// Facts with more fields, which come first. Facts that were read are an object.
+  private static func adding(_ fields: [(name: String, text: String)], to facts: [UInt8]) -> [UInt8] {
+    guard let start = facts.firstIndex(of: UInt8(ascii: "{")) else { return facts }
+    func literal(_ text: String) -> String { JSONValue.string(text).text(indented: false) }
+    let added = fields.map { "\(literal($0.name)):\(literal($0.text))," }.joined()
+    return Array(facts[...start]) + Array(added.utf8) + Array(facts[(start + 1)...])
   }
 
   /// Answers facts that have been read.

@@ -74,6 +74,8 @@ package struct ProofDocument: JSONDocument {
 
   struct Survivor: Encodable {
     let mutant: String
+    /// The row that the mutant changes, with its table.
+    let changedRow: String
     let facts: String
     let row: String
     let outcome: [String: String]
@@ -126,7 +128,13 @@ package struct ProofDocument: JSONDocument {
       mutants: mutations.count,
       equivalents: mutations.equivalents,
       survivors: mutations.survivors.map {
-        Survivor(mutant: $0.mutant, facts: $0.facts.json, row: $0.row, outcome: $0.outcome)
+        Survivor(
+          mutant: $0.mutant,
+          changedRow: "\($0.changedRow) of \($0.table)",
+          facts: $0.facts.json,
+          row: $0.row,
+          outcome: $0.outcome
+        )
       }
     )
     self.plans = plans.map { plans in
@@ -138,8 +146,12 @@ package struct ProofDocument: JSONDocument {
     }
   }
 
-  package var holds: Bool {
-    isExact && cases.failing.isEmpty && cases.survivors.isEmpty && plans?.broken.isEmpty ?? true
+  /// Whether everything holds.
+  package var holds: Bool { holdsWithProposals && cases.survivors.isEmpty }
+
+  /// Whether everything holds once there is a case for each mutant that none detects.
+  package var holdsWithProposals: Bool {
+    isExact && cases.failing.isEmpty && plans?.broken.isEmpty ?? true
       && invariants.allSatisfy { $0.broken == 0 && $0.points > 0 }
   }
 
@@ -184,13 +196,13 @@ package struct ProofDocument: JSONDocument {
     if !cases.equivalents.isEmpty {
       rows.append(TextStyle.Row("", "\(cases.equivalents.count) more have no effect"))
     }
-    for survivor in cases.survivors.prefix(Self.shownSurvivors) {
-      rows.append(TextStyle.Row("warning", "no case detects \(survivor.mutant)"))
-      rows.append(TextStyle.Row("", "  a case that would detect it: \(survivor.facts), now row \(survivor.row)"))
+    for (row, survivors) in Dictionary(grouping: cases.survivors, by: \.changedRow).sorted(by: { $0.key < $1.key }) {
+      let count = survivors.count == 1 ? "a mistake" : "\(survivors.count) mistakes"
+      rows.append(TextStyle.Row("warning", "no case detects \(count) in row \(row), such as \(survivors[0].mutant)"))
     }
-    if cases.survivors.count > Self.shownSurvivors {
-      let rest = cases.survivors.count - Self.shownSurvivors
-      rows.append(TextStyle.Row("", "and \(rest) more; --write-cases FILE writes a case for each"))
+    if let first = cases.survivors.first {
+      rows.append(TextStyle.Row("", "A case that would detect \(first.mutant): \(first.facts), now row \(first.row)"))
+      rows.append(TextStyle.Row("", "--write-cases FILE writes a case for each"))
     }
     if let plans { rows += Self.rows(of: plans) }
     return rows

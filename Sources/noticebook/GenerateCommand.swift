@@ -68,8 +68,9 @@ package struct GenerateCommand: ParsableCommand {
     try OutputPlace.refuse(folder: output, besides: folders + [templateOptions.folder])
     if check { return try compare() }
     let (written, count, site) = try write()
-    let others = written == count ? "" : " of \(count)"
-    Console.note("Wrote \(written)\(others) files to \(output). \(site)")
+    let files = written == count || written == 0 ? "\(count) files" : "\(written) of \(count) files"
+    let done = written == 0 ? "All \(files) in \(output) are current" : "Wrote \(files) to \(output)"
+    Console.note("\(done). \(site)")
     Console.end()
   }
 

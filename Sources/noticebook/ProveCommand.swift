@@ -16,7 +16,7 @@ struct ProveCommand: ParsableCommand {
       Shows the combinations per row, the evidence of each row, mergeable rows, whether the invariants hold, whether the golden
       cases detect every small mistake in a row, and whether the plans of the golden cases keep to validity, keys, days, hours
       and consent. A mistake that no case detects is a warning, here and in check.
-      Exit status: 0 everything holds, 1 something doesn't.
+      Exit status: 0 everything holds, or --write-cases has written what was missing; 1 something doesn't hold.
 
       Examples:
         noticebook prove renewal --format json
@@ -62,7 +62,7 @@ struct ProveCommand: ParsableCommand {
     case .text: Console.output(TextStyle(color: Console.outputWantsColor).text(document.rows))
     }
     if let writeCases { try write(to: writeCases, document, run, composition) }
-    if !document.holds { throw ExitCode(1) }
+    if !(writeCases == nil ? document.holds : document.holdsWithProposals) { throw ExitCode(1) }
   }
 
   /// Examines the plans of the golden cases; `nil` for a table that doesn't decide, and if the cases fail.

@@ -105,14 +105,14 @@ struct ExplainAndProveTests {
       let (prove, check) = (["prove", "access", "--catalog", catalog], ["check", "--catalog", catalog])
       let before = try run(prove)
       #expect(
-        before.status == 1 && before.output.contains("no case detects access "),
+        before.status == 1 && before.output.contains("no case detects a mistake in row "),
         "\(before.output)\(before.errors)"
       )
       let found = try run(check)
       #expect(found.status == 1 && found.output.contains("[unnoticed-mistake]"), "\(found.output)")
       let file = folder.appending(path: "catalog/cases/proposed.yaml").path
       let written = try run(prove + ["--write-cases", file])
-      #expect(written.status == 1 && written.errors.contains("Wrote 1 case to "), "\(written.errors)")
+      #expect(written.status == 0 && written.errors.contains("Wrote 1 case to "), "\(written.errors)")
       let text = try String(contentsOfFile: file, encoding: .utf8)
       #expect(text.components(separatedBy: "  # To be reviewed against the documents.").count == 2, "\(text)")
       // What is there is never overwritten.

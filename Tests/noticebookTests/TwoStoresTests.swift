@@ -70,6 +70,31 @@ struct TwoStoresTests {
     #expect(result.status == 0 && result.output.contains("お支払いが完了していません"), "\(result)")
   }
 
+  @Test func `each catalog has its brand`() throws {
+    try withTemporaryFolder { folder in
+      let brands = ["app-store", "google-play"].map { (catalog: $0, path: folder.appending(path: "of-\($0)").path) }
+      for (catalog, path) in brands {
+        #expect(try run(["init", path, "--catalog", catalog]).status == 0)
+        let header = "\(path)/brand.yaml"
+        let text = try String(contentsOfFile: header, encoding: .utf8)
+        try text.replacingOccurrences(of: "会社名と住所", with: "Office of \(catalog)")
+          .write(toFile: header, atomically: true, encoding: .utf8)
+      }
+      // In the other order than the catalogs.
+      let options = brands.reversed().flatMap { ["--brand", $0.path] }
+      let lines = [Self.appStore, try Self.play()].joined(separator: "\n")
+      let result = try run(
+        ["notice", "--facts", "-", "--batch", "--locale", "ja"] + Self.stores + Self.now + options,
+        input: lines
+      )
+      #expect(result.status == 0, "\(result.errors)")
+      let made = result.output.split(separator: "\n")
+      #expect(made.count == 2 && zip(made, brands).allSatisfy { $0.contains("Office of \($1.catalog)") }, "\(made)")
+      let twice = try run(["notice", "--facts", "-"] + Self.stores + options + options, input: lines)
+      #expect(twice.status == 2 && twice.errors.contains("are of one catalog"), "\(twice.errors)")
+    }
+  }
+
   @Test func `catalogs that cannot be told apart, and options of one catalog, are refused`() throws {
     let same = try run(
       ["decide", "--facts", "-", "--catalog", "Catalogs/app-store", "--catalog", "app-store"],
@@ -77,7 +102,7 @@ struct TwoStoresTests {
     )
     #expect(same.status == 2 && same.errors.contains("Two of the catalogs are about app-store"))
     let brand = try run(["notice", "--facts", "-", "--brand", "x"] + Self.stores, input: Self.appStore)
-    #expect(brand.status == 2 && brand.errors.contains("A brand belongs to one catalog"))
+    #expect(brand.status == 2 && brand.errors.contains("Brand 'x' extends none of the catalogs"))
     let channel = try run(["notice", "--facts", "-", "--channel", "fax"] + Self.stores, input: Self.appStore)
     #expect(channel.status == 2 && channel.errors.contains("Channel 'fax' does not exist in the catalog app-store"))
   }

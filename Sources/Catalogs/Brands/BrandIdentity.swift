@@ -12,10 +12,25 @@ public struct BrandIdentity: Hashable, Sendable {
   /// wrong with it is a finding of ``Catalog/load(files:brand:)``.
   public init?(files: [String: [UInt8]]) {
     guard let bytes = files[BrandHeader.file] else { return nil }
-    let folder = CatalogFiles(FolderContent(files: [BrandHeader.file: bytes]), prefix: CatalogPath.brandPrefix)
-    let entries = folder.read(BrandHeader.file)?.entries ?? []
-    func text(_ key: String) -> String? { entries.first { $0.key.value == key }?.value.scalarValue }
-    guard let name = text("name"), let catalog = text("extends") else { return nil }
+    let header = HeaderTexts(bytes)
+    guard let name = header["name"], let catalog = header["extends"] else { return nil }
     (self.name, self.catalog) = (name, catalog)
   }
+}
+
+extension Catalog {
+  /// The name in the bytes of a catalog's `catalog.yaml`; `nil` if there is none. What else is wrong with it is a finding of
+  /// ``load(files:brand:)``.
+  public static func name(inHeader bytes: [UInt8]) -> String? { HeaderTexts(bytes)["name"] }
+}
+
+/// The texts of a header, by key.
+private struct HeaderTexts {
+  private let entries: [YAMLEntry]
+
+  init(_ bytes: [UInt8]) {
+    entries = CatalogFiles(FolderContent(files: [BrandHeader.file: bytes])).read(BrandHeader.file)?.entries ?? []
+  }
+
+  subscript(key: String) -> String? { entries.first { $0.key.value == key }?.value.scalarValue }
 }

@@ -169,7 +169,7 @@ extension Fields {
       return nil
     }
     guard let type = path.type else {
-      findings.add(
+      findings.addOnce(
         .unknownReference,
         "Field '\(token.name.shown)' exists in no payload",
         at: token.span,

@@ -67,13 +67,17 @@ struct BrandExample {
       """
   }
 
-  /// The parameters that emails share, such as the name of the app, in the order of the facts.
+  /// The parameters that emails share and that a caller passes, such as the name of the app, in the order of the facts. A value
+  /// for what payloads hold, such as a card, would be false for the customers whose payloads lack it.
   private var valueNames: [String] {
     let keys = catalog.facts.notices.flatMap { $0.openingKeys + $0.closingKeys }
     let used = Set(
       keys.flatMap { catalog.message($0, in: catalog.sourceLocale)?.parsed.message?.externalVariables ?? [] }
     )
-    return catalog.facts.parameters.filter { $0.kind == .text && used.contains($0.id) }.map(\.id)
+    return catalog.facts.parameters.filter { parameter in
+      guard case .payload(let path) = parameter.origin else { return false }
+      return parameter.kind == .text && path.object == .request && used.contains(parameter.id)
+    }.map(\.id)
   }
 
   /// A text of the brand.

@@ -14,22 +14,41 @@ struct StoreOptions: ParsableArguments {
   )
   var namedCatalogs: [String] = []
 
-  @Option(name: .long, help: brandHelp)
-  var brand: String?
+  @Option(
+    name: .customLong("brand"),
+    help: ArgumentHelp(
+      "The folder of a brand, whose texts and layouts replace those of the catalog that it extends. Once for each catalog.",
+      valueName: "dir"
+    )
+  )
+  var brands: [String] = []
 
   @OptionGroup var colorOptions: ColorOptions
 
-  /// The options for each of the catalogs, or for the one that is found.
+  /// The options for each of the catalogs, or for the one that is found, each with its brand.
   func each() throws -> [CatalogOptions] {
-    guard namedCatalogs.count < 2 || brand == nil else {
-      throw Failure("A brand belongs to one catalog, and --catalog names several", fix: "Leave out --brand.")
-    }
     let names: [String?] = namedCatalogs.isEmpty ? [nil] : namedCatalogs
-    return names.map { name in
+    var all = names.map { name in
       var options = CatalogOptions()
-      (options.namedCatalog, options.brand, options.colorOptions) = (name, brand, colorOptions)
+      (options.namedCatalog, options.brand, options.colorOptions) = (name, nil, colorOptions)
       return options
     }
+    let catalogs = all.count > 1 && !brands.isEmpty ? try all.map { try CatalogSource($0).load().catalog?.name } : [nil]
+    for brand in brands {
+      // Of one catalog, the brand may be anything: the catalog's findings say whether they go together.
+      let extended = all.count == 1 ? nil : CatalogOptions.extendedCatalog(of: brand)
+      guard let index = catalogs.firstIndex(of: extended) else {
+        throw Failure(
+          "Brand '\(brand)' extends none of the catalogs that --catalog names",
+          fix: "Pass its catalog with --catalog, or leave out the brand."
+        )
+      }
+      if let other = all[index].brand {
+        throw Failure("Brands '\(other)' and '\(brand)' are of one catalog", fix: "Pass one brand for each catalog.")
+      }
+      all[index].brand = brand
+    }
+    return all
   }
 }
 
@@ -63,12 +82,23 @@ struct CatalogOptions: ParsableArguments {
   /// The catalog that the options name, the one that is found, the built-in one that the brand extends, or the usual one.
   var catalog: String { namedCatalog ?? (Self.search.isFound ? Self.defaultPath : extendedCatalog ?? Self.defaultPath) }
 
-  /// The built-in catalog that the brand extends; `nil` without a brand, or if it extends another one.
+  /// The catalog that the brand extends: a folder of its name next to the brand or to the folder of brands, or a built-in one.
+  /// `nil` without a brand, or if the catalog is elsewhere.
   private var extendedCatalog: String? {
-    guard let brand, let header = try? Files.bytes(of: "\(brand)/brand.yaml", purpose: "brand"),
-      let name = BrandIdentity(files: ["brand.yaml": header])?.catalog, BuiltInCatalog.files(of: name) != nil
-    else { return nil }
-    return name
+    guard let brand, let name = Self.extendedCatalog(of: brand) else { return nil }
+    let parent = Files.folder(of: brand.withoutOddSlashes)
+    let folders = [parent, parent == "." ? ".." : Files.folder(of: parent)].map { "\($0)/\(name)".withoutOddSlashes }
+    let found = folders.first { folder in
+      let header = try? Files.bytes(of: "\(folder)/catalog.yaml", purpose: "catalog")
+      return header.flatMap { Catalog.name(inHeader: $0) } == name
+    }
+    return found ?? (BuiltInCatalog.files(of: name) == nil ? nil : name)
+  }
+
+  /// The name of the catalog that a brand extends.
+  fileprivate static func extendedCatalog(of brand: String) -> String? {
+    guard let header = try? Files.bytes(of: "\(brand)/brand.yaml", purpose: "brand") else { return nil }
+    return BrandIdentity(files: ["brand.yaml": header])?.catalog
   }
 
   /// The catalog without an option.

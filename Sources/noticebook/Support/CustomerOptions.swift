@@ -2,7 +2,7 @@ import ArgumentParser
 import ICU
 import Noticebook
 
-/// The customer's language and zone, and how to reach the customer.
+/// The customer's language and zone, how to reach the customer, and names that no payload has.
 struct CustomerOptions: ParsableArguments {
   @Option(
     name: .long,
@@ -30,6 +30,15 @@ struct CustomerOptions: ParsableArguments {
   )
   var channel: [String] = []
 
+  @Option(name: .long, help: ArgumentHelp("The name of the app, for facts without appName.", valueName: "text"))
+  var appName: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The name of the subscription, for facts without productName.", valueName: "text")
+  )
+  var productName: String?
+
   func validate() throws {
     for name in channel where name.utf8.count > 64 {
       throw ValidationError("--channel takes the name of a channel, not '\(name.prefix(40))…'.")
@@ -41,5 +50,6 @@ struct CustomerOptions: ParsableArguments {
     request.locale = try locale.map(parseLocale)
     request.timeZone = try timeZone.map(parseTimeZone)
     request.channels = channel
+    request.names = ["appName": appName, "productName": productName].compactMapValues(\.self)
   }
 }

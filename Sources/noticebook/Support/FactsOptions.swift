@@ -56,8 +56,22 @@ struct FactsOptions: ParsableArguments {
     do throws(PayloadError) {
       return try noticebooks.answer(bytes, request)
     } catch {
-      throw error.failure(in: facts)
+      throw missingName(error, noticebooks, request) ?? error.failure(in: facts)
     }
+  }
+
+  /// The error about a name that no payload of a store has, with what to do here.
+  private func missingName(_ error: PayloadError, _ noticebooks: Noticebooks, _ request: FactsRequest) -> Failure? {
+    let options = ["appName": "--app-name", "productName": "--product-name"]
+    guard let name = error.path, let option = options[name], request.names[name] == nil,
+      error == PayloadError(.noText, at: name)
+    else { return nil }
+    let members = noticebooks.all.first?.catalog.facts.payloads.members ?? []
+    let payload = members.first { $0.isPassed }.map { ", \"\($0.object.name)\": {…}" } ?? ""
+    return Failure(
+      error.failure(in: facts).summary,
+      fix: "Pass \(option), or add it to the facts, next to the payload: {\"\(name)\": \"…\"\(payload)}."
+    )
   }
 
   static func request(_ field: String, _ facts: SubscriptionFacts, _ file: String) throws -> String? {

@@ -11,7 +11,7 @@ import Terminal
 
 /// Where the templates are.
 struct TemplateOptions: ParsableArguments {
-  private static let usualFolder = CatalogSearch().project + CatalogSearch.templates
+  fileprivate static let usualFolder = CatalogSearch().project + CatalogSearch.templates
 
   /// The folder of the option, or else of the templates next to the catalogs, whether or not it exists.
   var folder: String { templates ?? Self.usualFolder }
@@ -25,7 +25,7 @@ struct TemplateOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The folder of the Mustache templates; default: the catalog's own, Templates, or the built-in ones.",
+      "The folder of the Mustache templates; default: Templates, or the built-in ones, and the catalog's own in their place.",
       valueName: "dir"
     )
   )
@@ -84,12 +84,18 @@ struct TemplateSource {
         uniqueKeysWithValues: compiled.layouts.map { ($0, Template(text: $1, place: "\(source.path): \($0)")) }
       )
     }
-    guard options.templates != nil || Files.isFolder(folder) else {
-      return Shipped.templates.reduce(into: [:]) { templates, file in
-        templates[file.key] = Template(text: String(decoding: file.value, as: UTF8.self), place: "built-in \(file.key)")
-      }
+    if let named = options.templates { return try Self.read(named, purpose: "templates") }
+    let usual = TemplateOptions.usualFolder
+    let shared = try Files.isFolder(usual) ? Self.read(usual, purpose: "templates") : Self.builtIn
+    guard folder != usual else { return shared }
+    // A catalog may have some templates of its own.
+    return try shared.merging(Self.read(folder, purpose: "templates")) { _, own in own }
+  }
+
+  private static var builtIn: [String: Template] {
+    Shipped.templates.reduce(into: [:]) { templates, file in
+      templates[file.key] = Template(text: String(decoding: file.value, as: UTF8.self), place: "built-in \(file.key)")
     }
-    return try Self.read(folder, purpose: "templates")
   }
 
   private func ofBrand() throws -> [String: Template] {
