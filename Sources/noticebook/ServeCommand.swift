@@ -14,8 +14,8 @@ struct ServeCommand: ParsableCommand {
     commandName: "serve",
     abstract: "Serve decisions and notices over HTTP.",
     discussion: """
-      Runs `noticebook-serve`, which has to be next to this command or in PATH. `swift build --package-path
-      Service -c release` builds it.
+      Runs `noticebook-serve`, which has to be next to this command or in PATH. The packages contain it;
+      `Scripts/release --service` builds it in a clone of the repository.
 
       Examples:
         noticebook serve --port 8080
@@ -39,7 +39,7 @@ struct ServeCommand: ParsableCommand {
       }
       throw Failure(
         "\(Self.program) isn't installed: it is neither next to noticebook nor in PATH",
-        fix: "Build it with `swift build --package-path Service -c release`, and copy it next to noticebook."
+        fix: "Install a package of Noticebook, which contains it, or copy it next to noticebook."
       )
     }
     let arguments = [Self.program] + options + ownCatalog
