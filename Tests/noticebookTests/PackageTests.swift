@@ -46,7 +46,7 @@ struct PackageTests {
         loader = importlib.machinery.SourceFileLoader("package", "Scripts/package")
         module = importlib.util.module_from_spec(importlib.util.spec_from_loader("package", loader))
         loader.exec_module(module)
-        for path, text in module.manuals(sys.argv[1], "1.2.3").items():
+        for path, text in module.manuals("noticebook", sys.argv[1], "1.2.3").items():
             with open(sys.argv[2] + "/" + path.split("/")[-1], "wb") as file: file.write(text)
         """
       _ = try runTool("python3", ["-c", program, commandURL.path, folder.path])
