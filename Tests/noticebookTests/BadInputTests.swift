@@ -92,7 +92,7 @@ struct BadInputTests {
 
   @Test func `a missing name`() throws {
     let facts = graceFacts.replacingOccurrences(of: "\"productName\": \"ハーバープラス\",", with: "")
-    try refuse(graceArguments, input: facts, naming: ["productName", "missing", "Add it"])
+    try refuse(graceArguments, input: facts, naming: ["productName", "missing", "Pass --product-name, or add it"])
   }
 
   @Test(arguments: [
