@@ -33,11 +33,9 @@ struct StoreOptions: ParsableArguments {
       (options.namedCatalog, options.brand, options.colorOptions) = (name, nil, colorOptions)
       return options
     }
-    let catalogs = all.count > 1 && !brands.isEmpty ? try all.map { try CatalogSource($0).load().catalog?.name } : [nil]
     for brand in brands {
-      // Of one catalog, the brand may be anything: the catalog's findings say whether they go together.
-      let extended = all.count == 1 ? nil : CatalogOptions.extendedCatalog(of: brand)
-      guard let index = catalogs.firstIndex(of: extended) else {
+      // Whether a brand is of the only catalog is a finding of both.
+      guard let index = all.count == 1 ? 0 : try index(ofCatalogExtendedBy: brand) else {
         throw Failure(
           "Brand '\(brand)' extends none of the catalogs that --catalog names",
           fix: "Pass its catalog with --catalog, or leave out the brand."
@@ -49,6 +47,11 @@ struct StoreOptions: ParsableArguments {
       all[index].brand = brand
     }
     return all
+  }
+
+  private func index(ofCatalogExtendedBy brand: String) throws -> Int? {
+    guard let name = CatalogOptions.catalog(extendedBy: brand) else { return nil }
+    return try namedCatalogs.firstIndex { try CatalogSource(path: $0).load().catalog?.name == name }
   }
 }
 
@@ -79,24 +82,27 @@ struct CatalogOptions: ParsableArguments {
     set { namedCatalogs = newValue.map { [$0] } ?? [] }
   }
 
-  /// The catalog that the options name, the one that is found, the built-in one that the brand extends, or the usual one.
-  var catalog: String { namedCatalog ?? (Self.search.isFound ? Self.defaultPath : extendedCatalog ?? Self.defaultPath) }
+  /// The catalog that the options name, the one that the brand extends, the one that is found, or the usual one.
+  var catalog: String { namedCatalog ?? extendedCatalog ?? Self.defaultPath }
 
-  /// The catalog that the brand extends: a folder of its name next to the brand or to the folder of brands, or a built-in one.
-  /// `nil` without a brand, or if the catalog is elsewhere.
+  /// The catalog that the brand extends: the one that is found, a folder of its name next to the brand or to the folder of
+  /// brands, or a built-in one. `nil` without a brand, or if it is none of these.
   private var extendedCatalog: String? {
-    guard let brand, let name = Self.extendedCatalog(of: brand) else { return nil }
+    guard let brand, let name = Self.catalog(extendedBy: brand) else { return nil }
+    let found = Self.search.isFound ? [Self.search.path] : []
+    // A compiled catalog in the environment is meant, whatever it is called.
+    if let path = found.first, !Files.isFolder(path) { return nil }
     let parent = Files.folder(of: brand.withoutOddSlashes)
-    let folders = [parent, parent == "." ? ".." : Files.folder(of: parent)].map { "\($0)/\(name)".withoutOddSlashes }
-    let found = folders.first { folder in
+    let neighbors = [parent, parent == "." ? ".." : Files.folder(of: parent)].map { "\($0)/\(name)".withoutOddSlashes }
+    let folder = (found + neighbors).first { folder in
       let header = try? Files.bytes(of: "\(folder)/catalog.yaml", purpose: "catalog")
       return header.flatMap { Catalog.name(inHeader: $0) } == name
     }
-    return found ?? (BuiltInCatalog.files(of: name) == nil ? nil : name)
+    return folder ?? (BuiltInCatalog.files(of: name) == nil ? nil : name)
   }
 
   /// The name of the catalog that a brand extends.
-  fileprivate static func extendedCatalog(of brand: String) -> String? {
+  fileprivate static func catalog(extendedBy brand: String) -> String? {
     guard let header = try? Files.bytes(of: "\(brand)/brand.yaml", purpose: "brand") else { return nil }
     return BrandIdentity(files: ["brand.yaml": header])?.catalog
   }
@@ -131,7 +137,7 @@ struct CatalogOptions: ParsableArguments {
 
   /// Says that the built-in catalog is used, where the user may not expect it.
   func announceBuiltIn() {
-    guard namedCatalog == nil, !Self.search.isFound else { return }
+    guard namedCatalog == nil, !Self.search.isFound, BuiltInCatalog.files(of: catalog) != nil else { return }
     Console.note("note: No catalog found in this folder or its parents; the built-in catalog \(catalog) is used.")
   }
 

@@ -2,6 +2,7 @@ import Catalogs
 import Checks
 import Diagnostics
 import FilesAndFolders
+import Shipped
 import Terminal
 
 /// The templates of a catalog and of its brand as bytes, whatever is wrong with them, for `check`.
@@ -22,6 +23,10 @@ struct LayoutFiles {
           fix: "Name the folder that contains notices/email.html.mustache."
         )
       }
+    }
+    // What a catalog's own folder lacks is built in.
+    if options.templates == nil, folder == "\(source.path)/templates" {
+      files.merge(Shipped.templates.map { (CheckRegistry.layoutFolder + $0, $1) }) { own, _ in own }
     }
     if let brand = source.brandPath.map({ "\($0)/templates" }), Files.isFolder(brand) {
       let prefix = "\(Catalog.brandPrefix)templates/"

@@ -58,7 +58,8 @@ struct CatalogReader {
     }
   }
 
-  /// The layouts of notices: those of the option, of the catalog or the built-in ones, and the brand's in their place.
+  /// The layouts of notices: those of the option or of the compiled catalog; or else the built-in ones, and the catalog's own in
+  /// their place. Then those of the brand in their place.
   private func layouts(_ brand: (folder: String, files: [String: [UInt8]])?) throws(ServiceFailure) -> [String: [UInt8]]
   {
     var layouts = Shipped.templates
@@ -67,7 +68,7 @@ struct CatalogReader {
     } else if case .compiled(let compiled) = base, !compiled.layouts.isEmpty {
       layouts = compiled.layouts.mapValues { Array($0.utf8) }
     } else if case .files = base, InputFiles.isFolder("\(path)/templates") {
-      layouts = try Self.templates(in: "\(path)/templates")
+      layouts.merge(try Self.templates(in: "\(path)/templates")) { _, own in own }
     }
     if let folder = brand.map({ "\($0.folder)/templates" }), InputFiles.isFolder(folder) {
       layouts.merge(try Self.templates(in: folder)) { _, own in own }
