@@ -74,7 +74,8 @@ package struct ProofDocument: JSONDocument {
 
   struct Survivor: Encodable {
     let mutant: String
-    /// The row that the mutant changes, with its table.
+    let table: String
+    /// The row that the mutant changes.
     let changedRow: String
     let facts: String
     let row: String
@@ -130,7 +131,8 @@ package struct ProofDocument: JSONDocument {
       survivors: mutations.survivors.map {
         Survivor(
           mutant: $0.mutant,
-          changedRow: "\($0.changedRow) of \($0.table)",
+          table: $0.table,
+          changedRow: $0.changedRow,
           facts: $0.facts.json,
           row: $0.row,
           outcome: $0.outcome
@@ -196,7 +198,8 @@ package struct ProofDocument: JSONDocument {
     if !cases.equivalents.isEmpty {
       rows.append(TextStyle.Row("", "\(cases.equivalents.count) more have no effect"))
     }
-    for (row, survivors) in Dictionary(grouping: cases.survivors, by: \.changedRow).sorted(by: { $0.key < $1.key }) {
+    let byRow = Dictionary(grouping: cases.survivors) { "\($0.changedRow) of table \($0.table)" }
+    for (row, survivors) in byRow.sorted(by: { $0.key < $1.key }) {
       let count = survivors.count == 1 ? "a mistake" : "\(survivors.count) mistakes"
       rows.append(TextStyle.Row("warning", "no case detects \(count) in row \(row), such as \(survivors[0].mutant)"))
     }

@@ -68,8 +68,12 @@ package struct GenerateCommand: ParsableCommand {
     try OutputPlace.refuse(folder: output, besides: folders + [templateOptions.folder])
     if check { return try compare() }
     let (written, count, site) = try write()
-    let files = written == count || written == 0 ? "\(count) files" : "\(written) of \(count) files"
-    let done = written == 0 ? "All \(files) in \(output) are current" : "Wrote \(files) to \(output)"
+    let done =
+      switch written {
+      case 0: "All \(count) files in \(output) are current"
+      case count: "Wrote \(count) files to \(output)"
+      default: "Wrote \(written) of \(count) files to \(output)"
+      }
     Console.note("\(done). \(site)")
     Console.end()
   }

@@ -19,8 +19,7 @@ public struct BrandIdentity: Hashable, Sendable {
 }
 
 extension Catalog {
-  /// The name in the bytes of a catalog's `catalog.yaml`; `nil` if there is none. What else is wrong with it is a finding of
-  /// ``load(files:brand:)``.
+  /// The name of a catalog, from the bytes of its `catalog.yaml`; `nil` if they have none.
   public static func name(inHeader bytes: [UInt8]) -> String? { HeaderTexts(bytes)["name"] }
 }
 

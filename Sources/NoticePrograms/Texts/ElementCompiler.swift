@@ -47,7 +47,7 @@ struct ElementCompiler {
       }
       return .text("")
     case .expression(let expression):
-      // Few expressions are in only one text.
+      // Most expressions are in many texts.
       let origin = LearnedStyles.Origin(locale: locale, regions: regions, message: alone(expression))
       if let known = styles.pieces[origin] { return .piece(known) }
       let piece = try piece(expression, &styles)

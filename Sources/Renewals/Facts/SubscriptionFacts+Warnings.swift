@@ -22,14 +22,16 @@ extension SubscriptionFacts {
         "\(Self.joined(unsigned)): unsigned beside what is verified (\(Self.joined(verified))); only as sure as its source"
       )
     }
-    return warnings + oddSigning(at: now)
+    return warnings + contradictions(ofSigningAt: now)
   }
 
-  /// How far clocks may differ, and the longest time between payloads that a store sent together; in milliseconds.
-  private static let (clockTolerance, longestGap): (Int64, Int64) = (5 * 60_000, 24 * 3_600_000)
+  /// How far clocks may differ, in milliseconds.
+  private static let clockTolerance: Int64 = 5 * 60_000
+  /// The longest time between payloads that a store sent together, in milliseconds.
+  private static let longestGap: Int64 = 24 * 3_600_000
 
-  /// Signed payloads that come from the future, or that can't have been sent together.
-  private func oddSigning(at now: Instant) -> [String] {
+  /// Signed payloads that were signed after now, or too long after one another. The App Store signs, and writes `signedDate`.
+  private func contradictions(ofSigningAt now: Instant) -> [String] {
     let signed = payloads.membersByName.compactMap { member -> (name: String, isEvent: Bool, date: Instant)? in
       guard member.isSigned, trust(of: member.object) != .unsigned,
         let date = try? instant(at: PayloadPath(member.object, "signedDate", in: payloads))

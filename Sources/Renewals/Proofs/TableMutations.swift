@@ -64,7 +64,7 @@ private struct StageTrial {
   private var search: DifferenceSearch
   /// What reaches the stage by what stages before it read.
   private let reaching: [TableChain.Reaching]
-  /// What of it the row decides that was asked for last; mutants are made row by row.
+  /// What the row of the last mutant decides of it; mutants are made row by row.
   private var reachingRow: (row: Int, groups: [TableChain.Reaching])?
   /// The variables that this stage is the first to read, and those of them that later stages read as well.
   private let new: [(variable: Int, isReadLater: Bool)]
@@ -260,7 +260,7 @@ private struct Limits {
       && outputs.allSatisfy { $0.holds[group.outcome[$0.place]] }
   }
 
-  /// The values that a variable may have, which is limited no more.
+  /// Removes the limits of a variable, and gives the values that they leave.
   mutating func take(_ variable: Int) -> [Int] {
     let own = variables.filter { $0.place == variable }.map(\.holds)
     variables.removeAll { $0.place == variable }

@@ -61,81 +61,72 @@ extension String {
 /// The words of a language that deny something.
 private struct Negations {
   /// Words that certainly deny what their sentence says.
-  private let certain: [Word]
+  private let certain: [String]
   /// Parts of words that do so.
-  private let parts: [Word]
+  private let parts: [String]
   /// Beginnings of words that may say the same: without, fail, only.
-  private let possible: [Word]
+  private let possible: [String]
   /// Words that forbid something.
-  private let prohibitions: [Word]
+  private let prohibitions: [String]
   /// Phrases with a negation that deny nothing.
-  private let affirmations: [Word]
+  private let affirmations: [String]
   /// Whether words are parted by spaces, so that a word begins behind something else than a letter.
   private let hasSpaces: Bool
-
-  private static let yet = [Word("yet")]
+  /// Whether all words can be found by their bytes; see ``Swift/String/isPlain``.
+  private let isPlain: Bool
 
   init(_ data: LanguageData) {
-    certain = data.negations.map(Word.init)
-    parts = data.negativeParts.map(Word.init)
-    possible = (data.negativeWords + data.prohibitions).map(Word.init)
-    prohibitions = data.prohibitions.map(Word.init)
-    affirmations = data.affirmations.map(Word.init)
+    certain = data.negations
+    parts = data.negativeParts
+    possible = data.negativeWords + data.prohibitions
+    prohibitions = data.prohibitions
+    affirmations = data.affirmations
     hasSpaces = !data.writing.isSolid && data.writing != .korean
+    isPlain = (certain + parts + possible + affirmations).allSatisfy(\.isPlain)
   }
 
   /// What is not yet so will be so, and may be called open.
   func deny(_ text: String) -> Bool {
-    let text = LowercasedText(text)
+    let text = lowercased(text)
     guard denies(text) else { return false }
-    let rest = affirmations.filter(text.holds).reduce(text.value) { $0.replacing($1.text, with: " ") }
-    return denies(LowercasedText(rest)) && !has(Self.yet, text, isWhole: true)
+    let rest = affirmations.filter(text.holds).reduce(text.value) { $0.replacing($1, with: " ") }
+    return denies(lowercased(rest)) && !has(["yet"], text, isWhole: true)
   }
 
   private func denies(_ text: LowercasedText) -> Bool {
     has(certain, text, isWhole: true) || parts.contains(where: text.holds)
   }
 
-  func forbid(_ text: String) -> Bool { has(prohibitions, LowercasedText(text), isWhole: true) }
+  func forbid(_ text: String) -> Bool { has(prohibitions, lowercased(text), isWhole: true) }
 
   func mayDeny(_ text: String) -> Bool {
-    let text = LowercasedText(text)
+    let text = lowercased(text)
     return has(certain, text, isWhole: true) || has(possible, text, isWhole: false) || parts.contains(where: text.holds)
   }
 
-  private func has(_ words: [Word], _ text: LowercasedText, isWhole: Bool) -> Bool {
+  private func lowercased(_ text: String) -> LowercasedText {
+    let value = text.lowercased().replacing("’", with: "'")
+    return LowercasedText(value: value, isPlain: isPlain && value.isPlain)
+  }
+
+  private func has(_ words: [String], _ text: LowercasedText, isWhole: Bool) -> Bool {
     words.contains { word in
       guard text.holds(word) else { return false }
       let value = text.value
       return !hasSpaces
-        || value.ranges(of: word.text).contains { range in
+        || value.ranges(of: word).contains { range in
           let begins = range.lowerBound == value.startIndex || !value[value.index(before: range.lowerBound)].isLetter
           let ends = range.upperBound == value.endIndex || !value[range.upperBound].isLetter
-          return begins && (ends || !isWhole || word.text.last?.isLetter != true)
+          return begins && (ends || !isWhole || word.last?.isLetter != true)
         }
     }
   }
 
-  /// A word with its bytes, by which most texts are found not to have it.
-  private struct Word {
-    let text: String
-    let bytes: [UInt8]
-    let isPlain: Bool
-
-    init(_ text: String) { (self.text, bytes, isPlain) = (text, Array(text.utf8), text.isPlain) }
-  }
-
   private struct LowercasedText {
     let value: String
-    private let isPlain: Bool
+    /// Whether words can be found by their bytes.
+    let isPlain: Bool
 
-    init(_ text: String) {
-      value = text.lowercased().replacing("’", with: "'")
-      isPlain = value.isPlain
-    }
-
-    func holds(_ word: Word) -> Bool {
-      isPlain && word.isPlain ? value.firstOffset(of: word.bytes, from: 0) != nil : value.contains(word.text)
-    }
+    func holds(_ word: String) -> Bool { value.holds(word, isPlain: isPlain) }
   }
 }
