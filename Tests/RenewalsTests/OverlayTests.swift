@@ -163,7 +163,7 @@ import Testing
       var expected = golden.verdict
       if isTest, expected.notice != nil { expected.advice = "sendAsTest" }
       #expect(decision.verdict == expected, "\(golden.name)")
-      let isSaid = decision.warnings.contains { $0.contains("the notice is a test") }
+      let isSaid = decision.warnings.contains { $0.contains("this is a test") }
       #expect(isSaid == (expected.advice == "sendAsTest"))
       #expect(decision.warnings.contains { $0.contains("'Moonbase'") } == (environment == "Moonbase"))
     }

@@ -332,7 +332,7 @@ struct SignedPayloadTests {
       with: "\"environment\": \"Sandbox\", \"expiresDate\""
     )
     let text = try run(graceArguments, input: facts).output
-    #expect(text.contains("warning          The facts do not come from production; the notice is a test"))
+    #expect(text.contains("warning          The facts do not come from production; this is a test"))
     let json = try decode(run(graceArguments + ["--format", "json"], input: facts).output)
     #expect((json["decision"] as? [String: Any])?["advice"] as? String == "sendAsTest")
     #expect(json["payloads"] as? [String: String] == ["renewalInfo": "unsigned", "transaction": "unsigned"])

@@ -60,6 +60,6 @@ package enum FactsWarning: String, CaseIterable, Sendable {
     "pricesDiffer":
       "The old and the new price can't be compared, because one is of an offer or of another product; there is no notice",
     "reportClockSkew": "The revocation lies in the future; compare the clocks and report the payload",
-    "sendAsTest": "The facts do not come from production; the notice is a test and must not reach a customer",
+    "sendAsTest": "The facts do not come from production; this is a test, and no notice of it may reach a customer",
   ]
 }
