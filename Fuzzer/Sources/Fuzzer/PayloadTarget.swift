@@ -1,5 +1,4 @@
 import Catalogs
-import Foundation
 import ICU
 import Instants
 import JSON
@@ -31,15 +30,6 @@ struct PayloadTarget: Target {
     } catch {
       fatalError("Run this in the project's folder: \(error)")
     }
-  }
-
-  private static func files(below folder: String) throws -> [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
-      let url = URL(filePath: folder).appending(path: path)
-      if !url.hasDirectoryPath, let content = try? Data(contentsOf: url) { files[path] = Array(content) }
-    }
-    return files
   }
 
   func run(_ setting: UInt8, _ bytes: [UInt8]) {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What is fed with inputs: bytes of which the first says how, and the rest what.
 ///
 /// Whatever must hold and does not ends the process, and libFuzzer keeps the input.
@@ -14,11 +16,22 @@ extension Target {
   func require(_ condition: Bool, _ rule: @autoclosure () -> String) {
     if !condition { fatalError(rule()) }
   }
+
+  /// The files below a folder of the project, by their paths there.
+  static func files(below folder: String) throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+      let url = URL(filePath: folder).appending(path: path)
+      if !url.hasDirectoryPath, let content = try? Data(contentsOf: url) { files[path] = Array(content) }
+    }
+    return files
+  }
 }
 
 /// The targets by name; each is made where it is chosen.
 let targets: [String: @Sendable () -> any Target] = [
   "message": { MessageTarget() },
+  "answer": { AnswerTarget() },
   "payload": { PayloadTarget() },
   "yaml": { YAMLTarget() },
   "compiled": { CompiledTarget() },
