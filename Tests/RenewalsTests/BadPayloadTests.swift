@@ -129,13 +129,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("renewalInfo.expirationIntent", #""2""#, "the text '2', not a whole number (1, 2, 3, 4, 5)"),
+    ("renewalInfo.expirationIntent", #""2""#, "the text '2', not a whole number (such as 1, 2, 3, 4, 5)"),
     ("renewalInfo.expirationIntent", "2.5", "a number, not a whole number"),
     ("renewalInfo.expirationIntent", "true", "true, not a whole number"),
     ("renewalInfo.isInBillingRetryPeriod", "1", "1, not true or false"),
     ("renewalInfo.isInBillingRetryPeriod", #""true""#, "the text 'true', not true or false"),
-    ("renewalInfo.autoRenewStatus", "[]", "a list, not a whole number (1, 0)"),
-    ("transaction.inAppOwnershipType", "1", "1, not a text (PURCHASED, FAMILY_SHARED)"),
+    ("renewalInfo.autoRenewStatus", "[]", "a list, not a whole number (such as 1, 0)"),
+    ("transaction.inAppOwnershipType", "1", "1, not a text (such as PURCHASED, FAMILY_SHARED)"),
     ("notification.notificationType", "{}", "an object, not a text"),
     ("notification.subtype", "[]", "a list, not a text"),
     ("notification.notificationUUID", "5", "a number, not a text"),

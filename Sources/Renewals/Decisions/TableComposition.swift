@@ -226,7 +226,8 @@ extension SourceVariable {
 extension SourceVariable {
   /// What a field may hold, as a sentence names it.
   package var expectation: String {
-    let listed = literals.map(\.literal.description).joined(separator: ", ")
+    let values = literals.map(\.literal.description).joined(separator: ", ")
+    let listed = unlisted == nil ? values : "such as \(values)"
     return switch literals.first?.literal {
     case .integer?: "a whole number (\(listed))"
     case .boolean?: "true or false"

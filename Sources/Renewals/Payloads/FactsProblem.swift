@@ -69,7 +69,7 @@ package enum FactsProblem: String, CaseIterable, Sendable {
     case .notFlag: ("This is {kind}, not true or false", "Write true or false, without quotation marks")
     case .notWholeNumber:
       ("This is {kind}, not a whole number", "Pass the field as {owner} sends it, or leave it out")
-    case .notListed: ("This is {value}, not {expected}", "Pass one of these values, or leave the field out")
+    case .notListed: ("This is {value}, not {expected}", "Pass the field as the provider sends it, or leave it out")
     case .dateIn1970: ("This date is in 1970, so it is probably in seconds", "{form}")
     case .dateInMilliseconds:
       ("This date lies outside the years 1 to 9999, so it is probably in milliseconds", "{form}")
@@ -83,7 +83,7 @@ package enum FactsProblem: String, CaseIterable, Sendable {
       ("'{text}' is not a moment", "Write ISO 8601 with an offset for now, such as 2026-10-20T09:00:00Z")
     case .noLocale:
       (
-        "No locale given, and none can be inferred from the storefront",
+        "No locale given, and the facts have no country to infer one from",
         "Pass the customer's locale, or add locale to the facts"
       )
     case .notLocale: ("'{text}' is not a locale that exists", "Write a BCP 47 tag such as en, ja or pt-BR")

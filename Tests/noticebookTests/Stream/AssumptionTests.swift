@@ -66,7 +66,7 @@ struct AssumptionTests {
   func `without a language there is no notice`(storefront: String?) throws {
     let result = try run(["notice", "--facts", "-"], input: Self.facts(storefront: storefront))
     #expect(
-      result.status == 2 && result.errors.contains("No locale given, and none can be inferred from the storefront")
+      result.status == 2 && result.errors.contains("No locale given, and the facts have no country to infer one from")
     )
     // A zone is not needed, only named.
     let english = try notice(Self.facts(storefront: storefront), ["--locale", "en"])
