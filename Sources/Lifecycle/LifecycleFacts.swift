@@ -15,7 +15,8 @@ public struct LifecycleFacts: Sendable {
     public var description: String {
       switch self {
       case .noSchedule(let name, let kind): "The catalog has no schedule '\(name)' of kind \(kind)"
-      case .noProvider(let name): "The simulator plays subscriptions of the App Store and Google Play, not of \(name)"
+      case .noProvider(let name):
+        "The simulator plays subscriptions of the App Store, Google Play and Stripe, not of \(name)"
       case .noFixedLength(let name): "Schedule '\(name)' is not a length in minutes to weeks"
       }
     }
@@ -32,13 +33,14 @@ public struct LifecycleFacts: Sendable {
 
   /// The stores whose subscriptions can be played.
   enum Store {
-    case appStore, googlePlay
+    case appStore, googlePlay, stripe
 
     /// The store of payloads; `nil` for another provider.
     init?(_ payloads: PayloadModel) {
       switch payloads.name {
       case PayloadModel.appStore.name: self = .appStore
       case PayloadModel.googlePlay.name: self = .googlePlay
+      case PayloadModel.stripe.name: self = .stripe
       default: return nil
       }
     }
@@ -48,6 +50,7 @@ public struct LifecycleFacts: Sendable {
       switch self {
       case .appStore: SimulatedSubscription.events
       case .googlePlay: GooglePlaySubscription.events
+      case .stripe: StripeSubscription.events
       }
     }
   }
@@ -72,12 +75,25 @@ public struct LifecycleFacts: Sendable {
   /// From which lapse of paid service on a purchase begins a new series.
   private var lapse = Int64.max
   private var sandboxRenewals: Int?
+  private var stripe: StripeFacts?
+  private let provider: String
+
+  /// What a catalog says about Stripe, and its longest plan.
+  private struct StripeFacts {
+    let trialEventAhead: Int64
+    let draft: Int64
+    let retryTimes: [FactDuration]
+    let retries: FactDuration
+    let retryCount: Int
+    let longestPlan: FactDuration
+  }
 
   /// Takes the facts of a catalog.
   public init(_ catalog: Catalog) throws(SetupError) {
     let facts = catalog.facts
     guard let store = Store(facts.payloads) else { throw .noProvider(facts.payloads.name) }
     self.store = store
+    provider = facts.payloads.name
     speeds = facts.speeds
     switch store {
     case .appStore:
@@ -95,6 +111,19 @@ public struct LifecycleFacts: Sendable {
       longestGrace = try facts.duration("longestGracePeriod")
       retry = try facts.milliseconds("defaultRecovery")
       silentGrace = try facts.milliseconds("silentGracePeriod")
+    case .stripe:
+      let retries = try facts.duration("defaultRetries")
+      // A plan that begins its next period while a payment is retried has several open invoices.
+      plans = try facts.durations("planPeriods").filter { Self.isLonger($0, than: retries) }
+      (graceLengths, retry) = ([], 0)
+      stripe = StripeFacts(
+        trialEventAhead: try facts.milliseconds("trialEventAhead"),
+        draft: try facts.milliseconds("draftInvoice"),
+        retryTimes: try facts.durations("retryTimes"),
+        retries: retries,
+        retryCount: try facts.count("defaultRetryCount"),
+        longestPlan: try facts.duration("longestPlanPeriod")
+      )
     }
   }
 
@@ -113,7 +142,7 @@ public struct LifecycleFacts: Sendable {
     speed: String?,
     commitment: Int? = nil
   ) throws(ScenarioError) -> SubscriptionTerms {
-    guard plans.contains(plan) else { throw .unknownPlan(plan, known: plans) }
+    try check(plan: plan)
     try check(grace)
     try check(commitment, plan: plan)
     var terms =
@@ -144,6 +173,62 @@ public struct LifecycleFacts: Sendable {
       lapse: lapse,
       renewalLimit: nil
     )
+  }
+
+  /// Any number of days, weeks, months or years is a plan of Stripe, up to the longest one.
+  private func check(plan: FactDuration) throws(ScenarioError) {
+    let isKnown =
+      if let stripe { plan.unit.isOfCalendar && !Self.isLonger(plan, than: stripe.longestPlan) } else {
+        plans.contains(plan)
+      }
+    guard isKnown else { throw .unknownPlan(plan, known: plans) }
+  }
+
+  /// Refuses what is not simulated for the store.
+  func checkParts(of scenario: Scenario) throws(ScenarioError) {
+    let parts =
+      switch store {
+      case .appStore:
+        [("Trials by length", scenario.trial != nil), ("Settings of retries", scenario.setsRetries)]
+      case .googlePlay:
+        [
+          ("Offers", scenario.offer != nil), ("Trials", scenario.trial != nil),
+          ("Settings of retries", scenario.setsRetries),
+        ]
+      case .stripe:
+        [
+          ("Offers", scenario.offer != nil), ("Grace periods", scenario.grace != nil),
+          ("Commitments", scenario.commitment != nil), ("Family purchases", scenario.product.isFamilyShared),
+        ]
+      }
+    for (part, isThere) in parts where isThere { throw .notSimulated(part, provider: provider) }
+  }
+
+  /// What a subscription of Stripe lives by, besides its period.
+  func settings(of scenario: Scenario) throws(ScenarioError) -> StripeSettings {
+    guard let stripe else { throw .notSimulated("Settings", provider: provider) }
+    let length = scenario.retries ?? stripe.retries
+    guard stripe.retryTimes.contains(length), let retries = SubscriptionTerms.Period(length) else {
+      throw .unknownRetries(length, known: stripe.retryTimes)
+    }
+    guard Self.isLonger(scenario.plan, than: length) else {
+      throw .retriesOutlastPlan(length, plan: scenario.plan)
+    }
+    return StripeSettings(
+      trial: scenario.trial.flatMap(SubscriptionTerms.Period.init),
+      trialEventAhead: stripe.trialEventAhead,
+      draft: stripe.draft,
+      retries: retries,
+      retryCount: stripe.retryCount,
+      afterRetries: scenario.afterRetries ?? .cancel
+    )
+  }
+
+  /// Compares lengths where they begin with a month of 31 days.
+  private static func isLonger(_ length: FactDuration, than other: FactDuration) -> Bool {
+    let ends = [length, other].map { SubscriptionTerms.Period($0)?.end(ofPeriod: 1, from: Simulator.beginning) }
+    guard let first = ends[0], let second = ends[1] else { return false }
+    return first > second
   }
 
   private func check(_ grace: FactDuration?) throws(ScenarioError) {
@@ -195,6 +280,15 @@ extension FactDuration {
 
   /// Whether a plan of this period is paid each month.
   fileprivate var isMonthly: Bool { self == FactDuration("1mo") }
+}
+
+extension FactDuration.Unit {
+  /// Whether prices are counted in it.
+  fileprivate var isOfCalendar: Bool { [.day, .week, .month, .year].contains(self) }
+}
+
+extension Scenario {
+  fileprivate var setsRetries: Bool { retries != nil || afterRetries != nil }
 }
 
 extension Facts {

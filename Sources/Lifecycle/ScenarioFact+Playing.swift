@@ -28,9 +28,6 @@ public struct ScenarioFactError: Error, CustomStringConvertible {
 }
 
 extension Simulator {
-  /// When scenarios of the catalog begin; what is shown of them counts from then.
-  private static let beginning: Int64 = 1_767_225_600_000
-
   /// The environment that a speed of tests runs in, as payloads write it; that of production otherwise.
   public func environment(ofSpeed name: String) -> String {
     facts.speeds.flatMap(\.names).first { $0.token.name == name }?.environment ?? "Production"
@@ -39,7 +36,7 @@ extension Simulator {
   /// Plays a scenario of the catalog.
   /// - Complexity: O(n) simulations for n steps.
   public func play(_ fact: ScenarioFact) throws(ScenarioFactError) -> [PlayedStep] {
-    guard let start = Instant(milliseconds: Self.beginning) else { return [] }
+    let start = Self.beginning
     try fact.checkWords(events)
     var scenario = Scenario(plan: fact.plan, grace: fact.grace, start: start)
     scenario.commitment = fact.commitment
@@ -195,6 +192,7 @@ extension ScenarioFact.Step {
     ("refundReversal", .refundReversal),
     ("resubscription", .resubscription), ("upgrade", .upgrade), ("crossgrade", .crossgrade),
     ("downgrade", .downgrade), ("planReversal", .planReversal), ("resumption", .resumption),
+    ("cancellationNow", .cancellationNow),
   ]
 }
 

@@ -54,6 +54,9 @@ public struct Simulator: Sendable {
     }
   }
 
+  /// When scenarios of a catalog begin; what is shown of them counts from then.
+  package static var beginning: Instant { WitnessFacts.moment }
+
   /// The most steps that one scenario may have.
   public static let stepLimit = 1000
 
@@ -69,6 +72,10 @@ public struct Simulator: Sendable {
   public static func events(of payloads: PayloadModel) -> [LifecycleEvent]? {
     LifecycleFacts.Store(payloads)?.events
   }
+
+  /// Whether simulations show what follows from the provider's notifications. Those of Stripe leave out half of the
+  /// transitions, such as changes and disputes.
+  public var coversNotifications: Bool { facts.store != .stripe }
 
   /// Makes a simulator for a catalog.
   /// - Parameter known: What decides by the catalog's tables, where it has been made before.
@@ -114,6 +121,7 @@ public struct Simulator: Sendable {
   private func begin(_ scenario: Scenario) throws(ScenarioError) -> Run {
     if let end = scenario.end, end <= scenario.start { throw .endsBeforeStart(end: end, start: scenario.start) }
     if let offer = scenario.offer, !offer.isForFirstPurchase { throw .noOfferOfFirstPurchase(offer) }
+    try facts.checkParts(of: scenario)
     var terms = try facts.terms(
       plan: scenario.plan,
       grace: scenario.grace,
@@ -128,7 +136,9 @@ public struct Simulator: Sendable {
       transitions: catalog.facts.transitions
     )
     // The server reports an introductory offer only in the transaction.
-    try run.record(scenario.offer == .code ? .offerRedemption : .purchase, from: nil)
+    let first: LifecycleEvent =
+      if scenario.trial != nil { .trialStart } else if scenario.offer == .code { .offerRedemption } else { .purchase }
+    try run.record(first, from: nil)
     return run
   }
 
@@ -145,9 +155,16 @@ public struct Simulator: Sendable {
         offer: scenario.offer
       )
     case .googlePlay:
-      if scenario.offer != nil { throw .noOffers }
       return try GooglePlaySubscription(
         terms: terms,
+        catalog: catalog,
+        product: scenario.product,
+        start: scenario.start
+      )
+    case .stripe:
+      return try StripeSubscription(
+        terms: terms,
+        settings: facts.settings(of: scenario),
         catalog: catalog,
         product: scenario.product,
         start: scenario.start

@@ -175,7 +175,7 @@ struct GooglePlayTests {
       try change(&scenario)
       return #expect(throws: ScenarioError.self) { try simulator.run(scenario) }
     }
-    #expect(try error { $0.offer = .introductory } == .noOffers)
+    #expect(try error { $0.offer = .introductory } == .notSimulated("Offers", provider: "google-play"))
     #expect(try error { $0.grace = try length("31d") } == .graceTooLong(length("31d"), longest: length("30d")))
     let upgrade = try error { $0.events = [Scenario.Event(.upgrade, .at(try at("2026-02-01T00:00:00Z")))] }
     #expect(upgrade?.summary.contains("'upgrade' is impossible") == true)

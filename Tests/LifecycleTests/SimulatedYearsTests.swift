@@ -19,6 +19,8 @@ struct SimulatedYearsTests {
     let simulator: Simulator
     let decider: RenewalDecider
     let situations: [String: String]
+    /// The name of the object that a notification is.
+    let notification: String
 
     init(_ folder: String) throws {
       guard let catalog = Catalog.load(files: try ProjectFiles.contents(of: "Catalogs/\(folder)")).catalog else {
@@ -27,12 +29,14 @@ struct SimulatedYearsTests {
       self.catalog = catalog
       simulator = try Simulator(catalog: catalog)
       decider = try RenewalDecider(catalog: catalog)
+      notification = folder == "stripe" ? "event" : "notification"
       situations = Dictionary(catalog.facts.notices.map { ($0.id, $0.situation) }) { first, _ in first }
     }
   }
 
   private static let stores: [String: Result<Store, any Error>] = [
     "app-store": Result { try Store("app-store") }, "google-play": Result { try Store("google-play") },
+    "stripe": Result { try Store("stripe") },
   ]
 
   /// A notice that a backend sends, if it has not sent its key before.
@@ -41,7 +45,7 @@ struct SimulatedYearsTests {
     let key: String
   }
 
-  @Test(arguments: ["app-store", "google-play"])
+  @Test(arguments: ["app-store", "google-play", "stripe"])
   func `each situation gives one key whatever delivers it`(folder: String) throws {
     let store = try #require(try Self.stores[folder]?.get())
     var occurrences = 0
@@ -69,11 +73,13 @@ struct SimulatedYearsTests {
       }
       let mixed = try Self.mixture(steps, store, &generator)
       let prompt = webhooks.union(nights)
-      // No payload of Google Play says when its period began, so that a notification which arrives after the next renewal
-      // counts for that one. A backend counts each event once, so it still sends one notice.
+      // A recovery of Google Play or Stripe that arrives after the next renewal counts for that one: no payload of Google Play
+      // says when its period began. A backend counts each event once, so it still sends one notice.
       let late = mixed.subtracting(prompt)
-      #expect(late.allSatisfy { folder == "google-play" && $0.situation == "recovered" }, "\(folder) \(number)")
-      for (situation, sent) in Dictionary(grouping: mixed, by: \.situation) {
+      #expect(late.allSatisfy { folder != "app-store" && $0.situation == "recovered" }, "\(folder) \(number)")
+      // With Stripe, an older payment's event that comes after a recovery counts for its invoice.
+      let counted = mixed.filter { folder != "stripe" || $0.situation != "recovered" }
+      for (situation, sent) in Dictionary(grouping: counted, by: \.situation) {
         #expect(sent.count <= prompt.count { $0.situation == situation }, "\(folder) \(number): \(situation)")
       }
       let failures = steps.count { $0.event == .renewalFailureWithGrace }
@@ -94,12 +100,12 @@ struct SimulatedYearsTests {
   ) throws -> Set<Sent> {
     var sent: Set<Sent> = []
     for (index, step) in steps.enumerated() where !generator.one(in: 3) {
-      // A backend counts each event of Google Play once; with the App Store, the keys are enough.
-      for _ in 0..<(store.catalog.name == "google-play" ? 1 : Int.random(in: 1...2, using: &generator)) {
+      // A backend counts each event of Google Play and Stripe once; with the App Store, the keys are enough.
+      for _ in 0..<(store.catalog.name == "app-store" ? Int.random(in: 1...2, using: &generator) : 1) {
         let late = min(index + Int.random(in: 0...2, using: &generator), steps.count - 1)
         // A notification of a refund is about its own transaction; the state that is asked for is the present one.
         let state = steps[late]
-        let payload = state.payload.json.replacing("notification", from: step.payload.json)
+        let payload = state.payload.json.replacing(store.notification, from: step.payload.json)
         if let found = try decide(payload, store, at: state.instant) { sent.insert(found) }
       }
     }
@@ -116,7 +122,7 @@ struct SimulatedYearsTests {
     let actions: [LifecycleAction] = [
       .paymentsFail, .paymentsWork, .paymentsFail, .paymentsWork, .autoRenewOff, .autoRenewOn, .resubscription,
       .priceIncrease(needsConsent: true), .priceIncrease(needsConsent: false), .consent, .upgrade, .downgrade,
-      .refund(.other), .earlierRefund,
+      .refund(.other), .earlierRefund, .resumption, .cancellationNow,
     ]
     var moments = (0..<Int.random(in: 2...8, using: &generator)).map { _ in Int64.random(in: 1...330, using: &generator)
     }
@@ -133,7 +139,12 @@ struct SimulatedYearsTests {
       events: events,
       end: start.advanced(byMilliseconds: 365 * day)
     )
-    if generator.one(in: 4) { (scenario.plan, scenario.commitment) = (try length("1mo"), 12) }
+    if store.catalog.name == "stripe" {
+      scenario.trial = generator.one(in: 3) ? try length("14d") : nil
+      scenario.afterRetries = Scenario.AfterRetries.allCases.randomElement(using: &generator)
+    } else if generator.one(in: 4) {
+      (scenario.plan, scenario.commitment) = (try length("1mo"), 12)
+    }
     // An action that can't happen, such as a consent without an increase, is left out, and so are those after it.
     for count in stride(from: events.count, through: 0, by: -1) {
       var tried = scenario
@@ -149,7 +160,11 @@ struct SimulatedYearsTests {
     at moment: Instant,
     withNotification: Bool
   ) throws -> Sent? {
-    try decide(withNotification ? payload.json : payload.json.replacing("notification", from: nil), store, at: moment)
+    try decide(
+      withNotification ? payload.json : payload.json.replacing(store.notification, from: nil),
+      store,
+      at: moment
+    )
   }
 
   private static func decide(_ payload: JSONValue, _ store: Store, at moment: Instant) throws -> Sent? {

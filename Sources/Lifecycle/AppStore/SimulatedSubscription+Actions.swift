@@ -29,7 +29,7 @@ extension SimulatedSubscription {
     case .downgrade:
       return state == .subscribed && renews && nextPlan == nil && paid.plan.below != nil && paid.commitment == nil
     case .planReversal: return state == .subscribed && renews && nextPlan != nil
-    case .pause, .resumption: return false
+    case .pause, .resumption, .cancellationNow: return false
     }
   }
 
@@ -86,7 +86,7 @@ extension SimulatedSubscription {
     case .planReversal:
       nextPlan = nil
       return .planReversal
-    case .pause, .resumption: return nil
+    case .pause, .resumption, .cancellationNow: return nil
     }
     return nil
   }

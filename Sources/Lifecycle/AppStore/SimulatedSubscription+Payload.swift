@@ -5,15 +5,15 @@ import JSON
 extension SimulatedSubscription {
   /// What is seen now, with a notification or without one.
   public func payload(with notification: TransitionFact.Notification? = nil) -> SimulatedPayload {
-    let objects = [("renewalInfo", renewalInfo.members), ("transaction", transaction.members)]
+    let objects = [("renewalInfo", members(renewalInfo)), ("transaction", members(transaction))]
     return SimulatedPayload(
       of: .appStore,
-      objects + (notification.map { [("notification", fields(of: $0).members)] } ?? [])
+      objects + (notification.map { [("notification", members(fields(of: $0)))] } ?? [])
     )
   }
 
   /// A field, and its value unless Apple leaves it out. Fields are listed in alphabetical order.
-  fileprivate typealias Field = (name: String, value: JSONValue?)
+  private typealias Field = SimulatedPayload.Field
 
   private var original: JSONValue { .string(String(product.firstTransaction)) }
 
@@ -70,8 +70,6 @@ extension SimulatedSubscription {
   }
 
   private func billingPlan(_ period: PaidPeriod) -> JSONValue? { period.commitment.map { _ in .string("MONTHLY") } }
-
-  private func object(_ fields: [Field]) -> JSONValue { .object(fields.members) }
 
   private var transaction: [Field] {
     let period = refundedEarlier ?? paid
@@ -138,11 +136,4 @@ extension SimulatedSubscription {
   }
 
   private func date(_ instant: Instant) -> JSONValue { .number(JSONNumber(instant.milliseconds)) }
-}
-
-extension [SimulatedSubscription.Field] {
-  /// The fields that are there.
-  fileprivate var members: [JSONValue.Member] {
-    compactMap { field in field.value.map { JSONValue.Member(name: field.name, value: $0) } }
-  }
 }

@@ -107,10 +107,4 @@ extension GooglePlaySubscription {
   }
 
   private func text(_ instant: Instant) -> JSONValue { .string(instant.description) }
-
-  private func object(_ fields: [(name: String, value: JSONValue?)]) -> JSONValue { .object(members(fields)) }
-
-  private func members(_ fields: [(name: String, value: JSONValue?)]) -> [JSONValue.Member] {
-    fields.compactMap { field in field.value.map { JSONValue.Member(name: field.name, value: $0) } }
-  }
 }

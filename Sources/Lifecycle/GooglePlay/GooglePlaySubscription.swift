@@ -194,8 +194,7 @@ extension GooglePlaySubscription {
     case .refund: state != .expired
     case .resubscription: state == .expired
     case .productRemoval, .unknownEnd, .earlierRefund, .familyAccessLoss, .refundReversal, .offerRedemption, .upgrade,
-      .crossgrade,
-      .downgrade, .planReversal:
+      .crossgrade, .downgrade, .planReversal, .cancellationNow:
       false
     }
   }

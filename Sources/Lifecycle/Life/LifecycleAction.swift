@@ -40,8 +40,10 @@ public enum LifecycleAction: Hashable, Sendable {
   case planReversal
   /// The customer chooses a pause of a length, which begins with the next period.
   case pause(FactDuration)
-  /// The customer ends the pause early.
+  /// The pause ends: the customer ends it early, or the developer resumes the subscription.
   case resumption
+  /// The subscription is canceled and ends at once.
+  case cancellationNow
 
   /// Why a purchase is refunded; the raw values are those of `revocationReason`.
   public enum RefundReason: Int, CaseIterable, Sendable {
@@ -66,6 +68,7 @@ public enum LifecycleAction: Hashable, Sendable {
     .refund(.developerIssue), .earlierRefund, .familyAccessLoss, .refundReversal, .resubscription,
     .offerRedemption(.promotional),
     .offerRedemption(.code), .offerRedemption(.winBack), .upgrade, .crossgrade, .downgrade, .planReversal, .resumption,
+    .cancellationNow,
   ]
 
   /// Whether it only prepares what the end of the period brings, so that no payload shows it. At the instant of a
@@ -104,6 +107,7 @@ public enum LifecycleAction: Hashable, Sendable {
     case .planReversal: "reversal of a downgrade"
     case .pause: "pause"
     case .resumption: "end of the pause"
+    case .cancellationNow: "immediate cancellation"
     }
   }
 }

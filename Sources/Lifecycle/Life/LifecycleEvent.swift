@@ -74,6 +74,27 @@ extension LifecycleEvent {
   public static let cancellationScheduled = LifecycleEvent(rawValue: "cancellationScheduled")
   /// The customer takes a cancellation back.
   public static let restoration = LifecycleEvent(rawValue: "restoration")
+  /// The subscription began with a trial.
+  public static let trialStart = LifecycleEvent(rawValue: "trialStart")
+  /// The end of the trial was announced.
+  public static let trialReminder = LifecycleEvent(rawValue: "trialReminder")
+  /// The trial ended, and the first paid period began.
+  public static let trialEnd = LifecycleEvent(rawValue: "trialEnd")
+  /// The next period began, before the charge for it.
+  public static let periodStart = LifecycleEvent(rawValue: "periodStart")
+  /// A retry failed, and another follows.
+  public static let retryFailure = LifecycleEvent(rawValue: "retryFailure")
+  /// The last retry failed, which canceled the subscription.
+  public static let attemptsEndCanceled = LifecycleEvent(rawValue: "attemptsEndCanceled")
+  /// The last retry failed, and the subscription is left unpaid.
+  public static let attemptsEndUnpaid = LifecycleEvent(rawValue: "attemptsEndUnpaid")
+  /// The last retry failed, which paused the subscription.
+  public static let attemptsEndPaused = LifecycleEvent(rawValue: "attemptsEndPaused")
+  /// The subscription was canceled at once.
+  public static let cancellationNow = LifecycleEvent(rawValue: "cancellationNow")
   /// The purchase was taken back.
   public static let revocation = LifecycleEvent(rawValue: "revocation")
+
+  /// Whether a renewal failed for the first time.
+  public var isFailedRenewal: Bool { self == .renewalFailure || self == .renewalFailureWithGrace }
 }

@@ -12,6 +12,16 @@ public struct Scenario: Sendable {
     case afterNextStep(milliseconds: Int64)
   }
 
+  /// What an account of Stripe has set for a payment whose last retry failed.
+  public enum AfterRetries: String, CaseIterable, Sendable {
+    /// The subscription is canceled.
+    case cancel
+    /// The subscription is left unpaid.
+    case unpaid
+    /// The subscription is paused.
+    case pause
+  }
+
   /// An action and its moment.
   public struct Event: Hashable, Sendable {
     /// What happens.
@@ -36,6 +46,12 @@ public struct Scenario: Sendable {
   public var commitment: Int?
   /// The offer of the first purchase: an introductory one, or a code.
   public var offer: OfferType?
+  /// The length of the trial that a subscription of Stripe begins with; `nil` without one.
+  public var trial: FactDuration?
+  /// How long Stripe retries a failed payment; `nil` for the time that it recommends.
+  public var retries: FactDuration?
+  /// What happens to a subscription of Stripe after the last retry; `nil` for a cancellation.
+  public var afterRetries: AfterRetries?
   /// The name of a speed of the catalog, such as `sandbox-5m`; `nil` for production.
   public var speed: String?
   /// The instant of the purchase.

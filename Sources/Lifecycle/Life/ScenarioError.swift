@@ -9,6 +9,8 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownGrace(FactDuration, known: [FactDuration])
   /// The store has no grace period that is so long.
   case graceTooLong(FactDuration, longest: FactDuration)
+  /// No account of Stripe can retry payments for this long.
+  case unknownRetries(FactDuration, known: [FactDuration])
   /// No plan commits the customer to so many payments; `known` has those that plans can have, or none where any number
   /// from 2 on is one.
   case unknownCommitment(Int, known: [Int])
@@ -20,8 +22,10 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   case noPeriod(plan: FactDuration, speed: String, known: [FactDuration])
   /// How long a plan's grace period takes at a speed is not known.
   case noGrace(plan: FactDuration, speed: String)
-  /// The store's offers are not simulated.
-  case noOffers
+  /// A part of a scenario is not simulated for the provider.
+  case notSimulated(String, provider: String)
+  /// The next period begins while a failed payment is retried, which is not simulated.
+  case retriesOutlastPlan(FactDuration, plan: FactDuration)
   /// First purchases have no offer of this kind.
   case noOfferOfFirstPurchase(OfferType)
   /// An event comes before the one that is listed before it, or before the purchase.
@@ -45,13 +49,16 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownPlan(let plan, _): "No plan has a period of \(plan)"
     case .unknownGrace(let grace, _): "A grace period of \(grace) cannot be set"
     case .graceTooLong(let grace, let longest): "A grace period of \(grace) is longer than \(longest)"
+    case .unknownRetries(let length, _): "Retries of \(length) cannot be set"
     case .unknownCommitment(let payments, _): "No plan has a commitment of \(payments) payments"
     case .noCommitment(let plan): "A plan of \(plan) has no commitment"
     case .unknownSpeed(let name, _): "Speed '\(name)' does not exist"
     case .noPeriod(let plan, let speed, _): "How long a plan of \(plan) takes at speed \(speed) is not known"
     case .noGrace(let plan, let speed):
       "How long the grace period of a plan of \(plan) takes at speed \(speed) is not known"
-    case .noOffers: "Offers of Google Play are not simulated"
+    case .notSimulated(let part, let provider): "\(part) are not simulated for provider \(provider)"
+    case .retriesOutlastPlan(let retries, let plan):
+      "Retries of \(retries) are not simulated for a plan of \(plan), whose next period begins before they end"
     case .noOfferOfFirstPurchase(let offer): "A first purchase has no offer of kind \(offer.name)"
     case .outOfOrder(let action, let instant, let previous):
       "Event '\(action.name)' at \(instant) comes before \(previous), when the subscription is already further"
@@ -69,7 +76,8 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What to do about it, in the imperative; no full stop.
   public var fix: String {
     switch self {
-    case .unknownPlan(_, let known), .unknownGrace(_, let known): "Choose from: \(known.list)"
+    case .unknownPlan(_, let known), .unknownGrace(_, let known), .unknownRetries(_, let known):
+      "Choose from: \(known.list)"
     case .graceTooLong(_, let longest): "Choose at most \(longest)"
     case .unknownCommitment(_, let known):
       known.isEmpty ? "Choose 2 or more" : "Choose from: \(known.map(String.init).joined(separator: ", "))"
@@ -77,7 +85,8 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownSpeed(_, let known): "Choose from: \((["production"] + known).joined(separator: ", "))"
     case .noPeriod(_, _, let known): "Choose another speed, or a plan of \(known.list)"
     case .noGrace: "Choose another speed, or turn the grace period off"
-    case .noOffers: "Leave the offer out"
+    case .notSimulated: "Leave them out"
+    case .retriesOutlastPlan: "Choose shorter retries, or a longer plan"
     case .noOfferOfFirstPurchase:
       "Choose from: \(OfferType.allCases.filter(\.isForFirstPurchase).map(\.name).joined(separator: ", "))"
     case .outOfOrder: "Give the events in the order of time, and none before the purchase"

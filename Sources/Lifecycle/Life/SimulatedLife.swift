@@ -1,5 +1,6 @@
 import Catalogs
 import Instants
+import JSON
 
 /// A subscription in a store, which time and actions change. Each store has one.
 ///
@@ -38,6 +39,14 @@ extension SimulatedLife {
     guard let end = start.advanced(byMilliseconds: milliseconds) else { throw .outOfYears(after: start) }
     return end
   }
+
+  /// The fields that have a value.
+  func members(_ fields: [SimulatedPayload.Field]) -> [JSONValue.Member] {
+    fields.compactMap { field in field.value.map { JSONValue.Member(name: field.name, value: $0) } }
+  }
+
+  /// An object of the fields that have a value.
+  func object(_ fields: [SimulatedPayload.Field]) -> JSONValue { .object(members(fields)) }
 }
 
 extension SubscriptionTerms {

@@ -7,6 +7,8 @@ import Renewals
 public struct SimulatedPayload: Sendable {
   /// An object: its name in the facts, and its fields.
   public typealias Object = (name: String, fields: [JSONValue.Member])
+  /// A field, and its value unless the store leaves it out.
+  typealias Field = (name: String, value: JSONValue?)
 
   private let payloads: PayloadModel
   /// The objects, the notification last.

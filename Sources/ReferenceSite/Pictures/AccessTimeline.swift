@@ -70,12 +70,11 @@ struct AccessTimeline: Sendable {
     _ decider: RenewalDecider
   ) throws -> [Stretch] {
     // Any purchase after subscriptions existed will do: what is drawn counts from the renewal that fails.
-    guard let start = Instant(milliseconds: 1_767_225_600_000) else { return [] }
+    let start = Simulator.beginning
     let steps = try simulator.run(
       Scenario(plan: plan, grace: grace, start: start, events: [Scenario.Event(.paymentsFail, .at(start))])
     )
-    let failures: Set<LifecycleEvent> = [.renewalFailure, .renewalFailureWithGrace]
-    guard let failure = steps.first(where: { failures.contains($0.event) }) else { return [] }
+    guard let failure = steps.first(where: \.event.isFailedRenewal) else { return [] }
     var stretches: [Stretch] = []
     for day in 1...last + 1 {
       guard let instant = failure.instant.advanced(byMilliseconds: Int64(day - 1) * Self.day),

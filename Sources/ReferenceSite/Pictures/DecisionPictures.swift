@@ -25,7 +25,8 @@ struct DecisionPictures: Sendable {
     }
     self.steps = steps
     outcomes = Lazy {
-      NotificationOutcome.all(catalog, simulator: simulator.value) { fact in
+      let covering = simulator.value.flatMap { $0.coversNotifications ? $0 : nil }
+      return NotificationOutcome.all(catalog, simulator: covering) { fact in
         Self.sendsNotifications(fact, simulator.value) ? steps[fact.id]?.value : nil
       }
     }

@@ -43,7 +43,7 @@ struct LifecycleCases: Sendable {
 
   /// `nil` if the catalog cannot be simulated.
   init?(_ simulator: Simulator?, _ catalog: Catalog) {
-    guard let simulator, let start = Instant(milliseconds: 1_767_225_600_000) else { return nil }
+    guard let simulator else { return nil }
     let scheduler = NoticeScheduler(catalog: catalog, decider: simulator.decider)
     let all = simulator.facts.plans
     let chosen = [all.first, all.first { $0.unit == .month }, all.last].compactMap(\.self)
@@ -56,7 +56,9 @@ struct LifecycleCases: Sendable {
       for grace in graces {
         var ofGrace: [[Step]] = []
         for course in courses {
-          guard let played = Self.play(plan, grace, course, from: start, by: simulator, scheduler) else { return nil }
+          guard let played = Self.play(plan, grace, course, from: Simulator.beginning, by: simulator, scheduler) else {
+            return nil
+          }
           ofGrace.append(played)
         }
         ofPlan.append(ofGrace)
@@ -88,8 +90,8 @@ struct LifecycleCases: Sendable {
       scenario.events = [Scenario.Event(.autoRenewOff, .at(soon))]
     }
     guard let steps = try? simulator.run(scenario) else { return nil }
-    let ends: Set<LifecycleEvent> = [.renewalFailure, .renewalFailureWithGrace, .periodEnd]
-    guard let due = steps.first(where: { ends.contains($0.event) })?.instant else { return nil }
+    let due = steps.first { $0.event.isFailedRenewal || $0.event == .periodEnd }?.instant
+    guard let due else { return nil }
     guard let planned = try? planned(in: steps, scheduler) else { return nil }
     return zip(steps, planned).flatMap { step, sendings in
       [

@@ -32,6 +32,12 @@ struct ScenarioOptions: ParsableArguments {
   )
   var commitment: Int?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The length of a trial before the first payment, such as 14d (Stripe).", valueName: "length")
+  )
+  var trial: String?
+
   // Billing.
 
   @Option(name: .long, help: ArgumentHelp("The billing grace period, such as 16d, or off.", valueName: "length"))
@@ -39,6 +45,18 @@ struct ScenarioOptions: ParsableArguments {
 
   @Flag(name: .long, help: "The grace period covers only renewals from one paid period to the next.")
   var gracePaidOnly = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("How long a failed payment is retried, such as 2w (Stripe).", valueName: "length")
+  )
+  var retries: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("What happens after the last retry (Stripe); default: cancel.", valueName: "setting")
+  )
+  var afterRetries: Scenario.AfterRetries?
 
   @Option(name: .long, help: ArgumentHelp("Payments fail from this time on.", valueName: "time"))
   var failsAt: [String] = []
@@ -56,6 +74,9 @@ struct ScenarioOptions: ParsableArguments {
 
   @Option(name: .long, help: ArgumentHelp("The customer turns auto-renew off.", valueName: "time"))
   var cancelsAt: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("The subscription is canceled and ends at once (Stripe).", valueName: "time"))
+  var canceledNowAt: [String] = []
 
   @Option(name: .long, help: ArgumentHelp("The customer turns auto-renew on again.", valueName: "time"))
   var renewsAgainAt: [String] = []
@@ -109,7 +130,7 @@ struct ScenarioOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("The customer consents to the price increase.", valueName: "time"))
   var consentsAt: [String] = []
 
-  // Pauses, in Google Play.
+  // Pauses. Google Play has those that a customer chooses.
 
   @Option(
     name: .long,
@@ -120,7 +141,7 @@ struct ScenarioOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("The length of pauses; default: 1mo.", valueName: "length"))
   var pause = "1mo"
 
-  @Option(name: .long, help: ArgumentHelp("The customer ends a pause early.", valueName: "time"))
+  @Option(name: .long, help: ArgumentHelp("A pause ends early.", valueName: "time"))
   var resumesAt: [String] = []
 
   // Refunds and Family Sharing.
@@ -173,6 +194,9 @@ struct ScenarioOptions: ParsableArguments {
     product.isFamilyShared = familyShared
     var scenario = Scenario(plan: period, grace: set, speed: rate, start: start, product: product)
     scenario.commitment = commitment
+    scenario.trial = try trial.map { try length($0, "--trial") }
+    scenario.retries = try retries.map { try length($0, "--retries") }
+    scenario.afterRetries = afterRetries
     scenario.offer = startsWithOffer?.type
     scenario.graceFollowsFreePeriods = !gracePaidOnly
     scenario.end = try until.map { try moment($0, "--until") }
@@ -203,8 +227,7 @@ struct ScenarioOptions: ParsableArguments {
     var scenario = scenario
     scenario.events = Self.inOrder(events.filter { $0.instant <= last })
     let steps = try Self.checked { () throws(ScenarioError) in try simulator.run(scenario) }
-    let failure = steps.last { $0.event == .renewalFailure || $0.event == .renewalFailureWithGrace }
-    guard let failure else {
+    guard let failure = steps.last(where: \.event.isFailedRenewal) else {
       throw Failure(
         "No renewal is due after \(last), so that none can fail",
         fix: "Move --fails-at, or remove what ends the subscription before."
@@ -237,6 +260,7 @@ struct ScenarioOptions: ParsableArguments {
         ("--upgrades-at", upgradesAt, .upgrade),
         ("--crossgrades-at", crossgradesAt, .crossgrade), ("--downgrades-at", downgradesAt, .downgrade),
         ("--keeps-plan-at", keepsPlanAt, .planReversal),
+        ("--canceled-now-at", canceledNowAt, .cancellationNow),
         ("--pauses-at", pausesAt, .pause(try length(pause, "--pause"))), ("--resumes-at", resumesAt, .resumption),
       ]
       return try groups.flatMap { option, times, action in
@@ -274,6 +298,8 @@ struct ScenarioOptions: ParsableArguments {
     }
   }
 }
+
+extension Scenario.AfterRetries: ExpressibleByArgument {}
 
 /// The kinds of offer that a first purchase can have.
 enum FirstOffer: String, CaseIterable, ExpressibleByArgument {

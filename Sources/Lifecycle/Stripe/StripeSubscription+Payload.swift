@@ -1,0 +1,147 @@
+import Catalogs
+import Instants
+import JSON
+
+extension StripeSubscription {
+  private static let identifier = "harbor1"
+
+  func payload(with notification: TransitionFact.Notification?) -> SimulatedPayload {
+    let events = notification.map { [("event", event(of: $0.type))] } ?? []
+    return SimulatedPayload(
+      of: catalog.facts.payloads,
+      [("subscription", subscription), ("invoice", invoiceFields)] + events
+    )
+  }
+
+  /// The status as Stripe writes it.
+  var status: String {
+    switch state {
+    case .trialing: "trialing"
+    case .ending where isInTrial: "trialing"
+    case .active, .renewalPending, .ending: "active"
+    case .pastDue: "past_due"
+    case .unpaid: "unpaid"
+    case .paused: "paused"
+    case .canceled, .canceledNonpayment: "canceled"
+    }
+  }
+
+  private var subscription: [JSONValue.Member] {
+    members([
+      ("id", .string("sub_\(Self.identifier)")),
+      ("object", .string("subscription")),
+      ("cancel_at", state == .ending ? seconds(periodEnd) : .null),
+      ("cancel_at_period_end", .boolean(state == .ending)),
+      ("canceled_at", optional(cancellationRequest ?? end)),
+      ("cancellation_details", object([("reason", reason)])),
+      ("collection_method", .string("charge_automatically")),
+      ("created", seconds(start)),
+      ("currency", .string(currency)),
+      ("customer", .string("cus_\(Self.identifier)")),
+      ("ended_at", optional(end)),
+      ("items", object([("object", .string("list")), ("data", .array([.object(item)]))])),
+      ("latest_invoice", .string(invoiceID)),
+      ("livemode", .boolean(true)),
+      ("pause_collection", .null),
+      ("pending_update", .null),
+      ("status", .string(status)),
+      ("status_details", state == .paused ? pauseDetails : nil),
+      ("trial_end", optional(trialEnd)),
+      ("trial_start", trialEnd == nil ? .null : seconds(start)),
+    ])
+  }
+
+  private var reason: JSONValue {
+    if state == .canceledNonpayment { return .string("payment_failed") }
+    return cancellationRequest == nil ? .null : .string("cancellation_requested")
+  }
+
+  private var pauseDetails: JSONValue {
+    object([("paused", object([("subscription", object([("type", .string("final_payment_failure"))]))]))])
+  }
+
+  private var item: [JSONValue.Member] {
+    members([
+      ("id", .string("si_\(Self.identifier)")),
+      ("object", .string("subscription_item")),
+      ("current_period_end", seconds(periodEnd)),
+      ("current_period_start", seconds(periodStart)),
+      (
+        "price",
+        object([
+          ("id", .string("price_\(Self.identifier)")), ("object", .string("price")), ("currency", .string(currency)),
+          ("unit_amount", minorUnits(product.price)),
+        ])
+      ),
+      ("quantity", .number(JSONNumber(1))),
+    ])
+  }
+
+  private var invoiceFields: [JSONValue.Member] {
+    let invoice = passedInvoice
+    let isPaid = invoice.status == .paid
+    return members([
+      // A preview has no identifier, and a draft has no page.
+      ("id", invoice.reason == .preview ? nil : .string(invoiceID)),
+      ("object", .string("invoice")),
+      ("amount_due", minorUnits(invoice.amount)),
+      ("amount_paid", minorUnits(isPaid ? invoice.amount : 0)),
+      ("amount_remaining", minorUnits(isPaid ? 0 : invoice.amount)),
+      ("attempt_count", .number(JSONNumber(invoice.attempts))),
+      ("attempted", .boolean(invoice.attempts > 0)),
+      ("auto_advance", .boolean(!isPaid && end == nil)),
+      ("billing_reason", .string(invoice.reason.rawValue)),
+      ("collection_method", .string("charge_automatically")),
+      ("created", seconds(invoice.created)),
+      ("currency", .string(currency)),
+      ("customer", .string("cus_\(Self.identifier)")),
+      ("due_date", .null),
+      ("hosted_invoice_url", invoice.status == .draft ? .null : .string("https://invoice.stripe.com/i/\(invoiceID)")),
+      ("livemode", .boolean(true)),
+      ("next_payment_attempt", optional(nextBoundaryOfCharge)),
+      (
+        "parent",
+        object([
+          ("type", .string("subscription_details")),
+          ("subscription_details", object([("subscription", .string("sub_\(Self.identifier)"))])),
+        ])
+      ),
+      ("status", .string(invoice.status.rawValue)),
+    ])
+  }
+
+  /// When Stripe charges for the invoice, or tries to again.
+  private var nextBoundaryOfCharge: Instant? { state == .renewalPending ? nextBoundary : nextAttempt }
+
+  private func event(of type: String) -> [JSONValue.Member] {
+    let isAboutInvoice = type.hasPrefix("invoice.")
+    let previous = isAboutInvoice || statusBefore == status ? nil : statusBefore
+    return members([
+      ("id", .string("evt_\(now.milliseconds / 1000)_\(invoice.number)")),
+      ("object", .string("event")),
+      ("api_version", .string("2026-09-30.endive")),
+      ("created", seconds(now)),
+      (
+        "data",
+        object([
+          ("object", .object(isAboutInvoice ? invoiceFields : subscription)),
+          ("previous_attributes", previous.map { object([("status", .string($0))]) }),
+        ])
+      ),
+      ("livemode", .boolean(true)),
+      ("pending_webhooks", .number(JSONNumber(1))),
+      ("type", .string(type)),
+    ])
+  }
+
+  private var invoiceID: String { "in_harbor\(invoice.number)" }
+
+  private var currency: String { product.currency.lowercased() }
+
+  /// An amount in thousandths of a unit of a currency with two decimals.
+  private func minorUnits(_ thousandths: Int64) -> JSONValue { .number(JSONNumber(thousandths / 10)) }
+
+  private func seconds(_ instant: Instant) -> JSONValue { .number(JSONNumber(instant.milliseconds / 1000)) }
+
+  private func optional(_ instant: Instant?) -> JSONValue { instant.map(seconds) ?? .null }
+}
