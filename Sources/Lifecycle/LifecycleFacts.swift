@@ -56,7 +56,7 @@ public struct LifecycleFacts: Sendable {
   }
 
   let store: Store
-  /// The periods that plans can have.
+  /// The periods that plans can have; with Stripe, any number of one of them is a plan, too.
   public let plans: [FactDuration]
   /// The grace periods that a developer can choose, if there is a list of them.
   public let graceLengths: [FactDuration]
@@ -77,16 +77,6 @@ public struct LifecycleFacts: Sendable {
   private var sandboxRenewals: Int?
   private var stripe: StripeFacts?
   private let provider: String
-
-  /// What a catalog says about Stripe, and its longest plan.
-  private struct StripeFacts {
-    let trialEventAhead: Int64
-    let draft: Int64
-    let retryTimes: [FactDuration]
-    let retries: FactDuration
-    let retryCount: Int
-    let longestPlan: FactDuration
-  }
 
   /// Takes the facts of a catalog.
   public init(_ catalog: Catalog) throws(SetupError) {
@@ -112,17 +102,16 @@ public struct LifecycleFacts: Sendable {
       retry = try facts.milliseconds("defaultRecovery")
       silentGrace = try facts.milliseconds("silentGracePeriod")
     case .stripe:
-      let retries = try facts.duration("defaultRetries")
-      // A plan that begins its next period while a payment is retried has several open invoices.
-      plans = try facts.durations("planPeriods").filter { Self.isLonger($0, than: retries) }
-      (graceLengths, retry) = ([], 0)
+      let periods = try facts.durations("planPeriods")
+      (plans, graceLengths, retry) = (periods, [], 0)
       stripe = StripeFacts(
+        planUnits: Set(periods.map(\.unit)),
+        longestPlan: try facts.duration("longestPlanPeriod"),
         trialEventAhead: try facts.milliseconds("trialEventAhead"),
         draft: try facts.milliseconds("draftInvoice"),
         retryTimes: try facts.durations("retryTimes"),
-        retries: retries,
-        retryCount: try facts.count("defaultRetryCount"),
-        longestPlan: try facts.duration("longestPlanPeriod")
+        defaultRetries: try facts.duration("defaultRetries"),
+        retryCount: try facts.count("defaultRetryCount")
       )
     }
   }
@@ -175,13 +164,9 @@ public struct LifecycleFacts: Sendable {
     )
   }
 
-  /// Any number of days, weeks, months or years is a plan of Stripe, up to the longest one.
   private func check(plan: FactDuration) throws(ScenarioError) {
-    let isKnown =
-      if let stripe { plan.unit.isOfCalendar && !Self.isLonger(plan, than: stripe.longestPlan) } else {
-        plans.contains(plan)
-      }
-    guard isKnown else { throw .unknownPlan(plan, known: plans) }
+    if let stripe { return try stripe.check(plan: plan) }
+    guard plans.contains(plan) else { throw .unknownPlan(plan, known: plans) }
   }
 
   /// Refuses what is not simulated for the store.
@@ -198,37 +183,16 @@ public struct LifecycleFacts: Sendable {
       case .stripe:
         [
           ("Offers", scenario.offer != nil), ("Grace periods", scenario.grace != nil),
-          ("Commitments", scenario.commitment != nil), ("Family purchases", scenario.product.isFamilyShared),
+          ("Family purchases", scenario.product.isFamilyShared),
         ]
       }
     for (part, isThere) in parts where isThere { throw .notSimulated(part, provider: provider) }
   }
 
-  /// What a subscription of Stripe lives by, besides its period.
+  /// The settings of a scenario's subscription of Stripe.
   func settings(of scenario: Scenario) throws(ScenarioError) -> StripeSettings {
-    guard let stripe else { throw .notSimulated("Settings", provider: provider) }
-    let length = scenario.retries ?? stripe.retries
-    guard stripe.retryTimes.contains(length), let retries = SubscriptionTerms.Period(length) else {
-      throw .unknownRetries(length, known: stripe.retryTimes)
-    }
-    guard Self.isLonger(scenario.plan, than: length) else {
-      throw .retriesOutlastPlan(length, plan: scenario.plan)
-    }
-    return StripeSettings(
-      trial: scenario.trial.flatMap(SubscriptionTerms.Period.init),
-      trialEventAhead: stripe.trialEventAhead,
-      draft: stripe.draft,
-      retries: retries,
-      retryCount: stripe.retryCount,
-      afterRetries: scenario.afterRetries ?? .cancel
-    )
-  }
-
-  /// Compares lengths where they begin with a month of 31 days.
-  private static func isLonger(_ length: FactDuration, than other: FactDuration) -> Bool {
-    let ends = [length, other].map { SubscriptionTerms.Period($0)?.end(ofPeriod: 1, from: Simulator.beginning) }
-    guard let first = ends[0], let second = ends[1] else { return false }
-    return first > second
+    guard let stripe else { preconditionFailure("Only a subscription of Stripe has these settings") }
+    return try StripeSettings(scenario, stripe)
   }
 
   private func check(_ grace: FactDuration?) throws(ScenarioError) {
@@ -240,6 +204,7 @@ public struct LifecycleFacts: Sendable {
 
   private func check(_ commitment: Int?, plan: FactDuration) throws(ScenarioError) {
     guard let commitment else { return }
+    if stripe != nil { throw .notSimulated("Commitments", provider: provider) }
     guard plan.isMonthly else { throw .noCommitment(plan: plan) }
     guard commitments.isEmpty ? commitment > 1 : commitments.contains(commitment) else {
       throw .unknownCommitment(commitment, known: commitments)
@@ -280,11 +245,6 @@ extension FactDuration {
 
   /// Whether a plan of this period is paid each month.
   fileprivate var isMonthly: Bool { self == FactDuration("1mo") }
-}
-
-extension FactDuration.Unit {
-  /// Whether prices are counted in it.
-  fileprivate var isOfCalendar: Bool { [.day, .week, .month, .year].contains(self) }
 }
 
 extension Scenario {

@@ -31,22 +31,15 @@ extension Simulator {
     return found
   }
 
-  /// Subscriptions that begin in different ways: with and without a grace period, by a code, through the family, with a
-  /// trial, and with each setting for the end of retries.
+  /// Subscriptions that begin in different ways: with and without a grace period, by a code, and through the family.
   private static func beginnings(grace: FactDuration?, plan: FactDuration?) -> [Scenario] {
     guard let plan else { return [] }
     let plain = Scenario(plan: plan, start: beginning)
-    var (withGrace, withCode, shared, withTrial) = (plain, plain, plain, plain)
+    var (withGrace, withCode, shared) = (plain, plain, plain)
     withGrace.grace = grace
     withCode.offer = .code
     shared.product.isFamilyShared = true
-    withTrial.trial = FactDuration("14d")
-    let withSettings = Scenario.AfterRetries.allCases.map { setting in
-      var scenario = plain
-      scenario.afterRetries = setting
-      return scenario
-    }
-    return [plain, withGrace, withCode, shared, withTrial] + withSettings
+    return [plain, withGrace, withCode, shared]
   }
 
   /// At once, or after what time brings next.

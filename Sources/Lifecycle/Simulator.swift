@@ -75,7 +75,7 @@ public struct Simulator: Sendable {
 
   /// Whether simulations show what follows from the provider's notifications. Those of Stripe leave out half of the
   /// transitions, such as changes and disputes.
-  public var coversNotifications: Bool { facts.store != .stripe }
+  package var coversNotifications: Bool { facts.store != .stripe }
 
   /// Makes a simulator for a catalog.
   /// - Parameter known: What decides by the catalog's tables, where it has been made before.

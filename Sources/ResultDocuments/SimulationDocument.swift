@@ -19,7 +19,9 @@ package struct SimulationDocument {
         name: "scenario",
         value: .fields([
           ("plan", scenario.plan.description.json), ("grace", (scenario.grace?.description ?? "off").json),
-          ("commitment", scenario.commitment?.json), ("speed", (scenario.speed ?? "production").json),
+          ("commitment", scenario.commitment?.json), ("trial", scenario.trial?.description.json),
+          ("retries", scenario.retries?.description.json), ("afterRetries", scenario.afterRetries?.rawValue.json),
+          ("speed", (scenario.speed ?? "production").json),
           ("start", scenario.start.description.json),
           ("end", scenario.end?.description.json),
         ])
@@ -62,7 +64,8 @@ package struct SimulationDocument {
           ("entitled", decision.access.isEntitled.map(JSONValue.boolean) ?? .null), ("message", decision.message?.json),
           ("notice", decision.notice?.json), ("action", decision.action?.json), ("advice", decision.advice?.json),
           ("evidence", decision.provenance.evidence.rawValue.json),
-          ("nextChange", decision.nextChange?.description.json), ("deduplicationKey", decision.deduplicationKey?.json),
+          ("nextChange", decision.nextChange?.description.json),
+          ("deduplicationKey", noticed.result.deduplicationKey?.json),
         ])
       ),
       ("notice", noticed.result.notice.map(notice)), ("warnings", .array(noticed.result.warnings.map(\.json))),

@@ -80,6 +80,7 @@ struct SimulateCommand: ParsableCommand {
     let request = [
       "appName": appName ?? Self.sample("appName", catalog, language),
       "productName": productName ?? Self.sample("productName", catalog, language),
+      "locale": language.tag, "timeZone": zone.identifier,
     ]
     let noticed = try noticed(steps, request, renderer, language, zone, until: scenario.end)
     let timeline = Timeline(steps: noticed, texts: texts, locale: language, timeZone: zone)

@@ -140,6 +140,7 @@ struct SimulatedYearsTests {
       end: start.advanced(byMilliseconds: 365 * day)
     )
     if store.catalog.name == "stripe" {
+      scenario.plan = try length("1mo")
       scenario.trial = generator.one(in: 3) ? try length("14d") : nil
       scenario.afterRetries = Scenario.AfterRetries.allCases.randomElement(using: &generator)
     } else if generator.one(in: 4) {

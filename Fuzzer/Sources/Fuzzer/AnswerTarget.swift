@@ -6,10 +6,12 @@ import Noticebook
 import Notices
 import Renewals
 
-/// Payloads of all providers, decoded, in the one way from bytes to a result: a notice, a decision and a plan.
+/// Decoded payloads of the App Store, Google Play and Stripe: a notice, a decision and a plan.
 struct AnswerTarget: Target {
   private static let providers = ["app-store", "google-play", "stripe"]
   private let noticebooks: Noticebooks
+  /// The facts of the conformance tests.
+  let seeds: [[UInt8]]
 
   init() {
     do {
@@ -19,25 +21,23 @@ struct AnswerTarget: Target {
           try Noticebook(catalogFiles: Self.files(below: "Catalogs/\(provider)"), templateFiles: templates)
         }
       )
+      seeds = try Self.providers.flatMap(Self.facts)
     } catch {
       fatalError("Run this in the project's folder: \(error)")
     }
   }
 
-  /// The facts that the tests ask programs in other languages about.
-  var seeds: [[UInt8]] {
-    Self.providers.flatMap { provider in
-      let file = URL(filePath: "Tests/Conformance/\(provider).jsonl")
-      let lines = (try? Data(contentsOf: file))?.split(separator: UInt8(ascii: "\n")) ?? []
-      return lines.compactMap { line -> [UInt8]? in
-        guard case .object(let members)? = try? JSONValue(parsing: Array(line)),
-          let facts = members.first(where: { $0.name == "facts" })
-        else { return nil }
-        return [0] + Array(facts.value.text(indented: false).utf8)
-      }
+  private static func facts(of provider: String) throws -> [[UInt8]] {
+    let file = try Data(contentsOf: URL(filePath: "Tests/Conformance/\(provider).jsonl"))
+    return try file.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      guard case .object(let members) = try JSONValue(parsing: Array(line)),
+        let facts = members.first(where: { $0.name == "facts" })
+      else { return nil }
+      return [0] + Array(facts.value.text(indented: false).utf8)
     }
   }
 
+  /// The bits of the setting: a decision alone, Japanese, UTC, and the facts' own `now`.
   func run(_ setting: UInt8, _ bytes: [UInt8]) {
     let request = FactsRequest(
       setting & 1 == 0 ? .notice : .decision,

@@ -90,6 +90,8 @@ extension LifecycleEvent {
   public static let attemptsEndUnpaid = LifecycleEvent(rawValue: "attemptsEndUnpaid")
   /// The last retry failed, which paused the subscription.
   public static let attemptsEndPaused = LifecycleEvent(rawValue: "attemptsEndPaused")
+  /// The last retry failed, and the subscription stays past due.
+  public static let attemptsEndPastDue = LifecycleEvent(rawValue: "attemptsEndPastDue")
   /// The subscription was canceled at once.
   public static let cancellationNow = LifecycleEvent(rawValue: "cancellationNow")
   /// The purchase was taken back.

@@ -20,6 +20,8 @@ public struct Scenario: Sendable {
     case unpaid
     /// The subscription is paused.
     case pause
+    /// The subscription stays past due.
+    case pastDue = "past-due"
   }
 
   /// An action and its moment.
@@ -36,7 +38,8 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// The period of the plan, one of the catalog's.
+  /// The period of the plan: one of the catalog's, or with Stripe any number of days, weeks, months or years up to its
+  /// longest one.
   public var plan: FactDuration
   /// The grace period that the developer has set, one of the catalog's lengths; `nil` for off.
   public var grace: FactDuration?

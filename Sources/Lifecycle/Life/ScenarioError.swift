@@ -9,6 +9,8 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownGrace(FactDuration, known: [FactDuration])
   /// The store has no grace period that is so long.
   case graceTooLong(FactDuration, longest: FactDuration)
+  /// No price of Stripe has this period.
+  case unknownPrice(FactDuration, longest: FactDuration)
   /// No account of Stripe can retry payments for this long.
   case unknownRetries(FactDuration, known: [FactDuration])
   /// No plan commits the customer to so many payments; `known` has those that plans can have, or none where any number
@@ -49,6 +51,7 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownPlan(let plan, _): "No plan has a period of \(plan)"
     case .unknownGrace(let grace, _): "A grace period of \(grace) cannot be set"
     case .graceTooLong(let grace, let longest): "A grace period of \(grace) is longer than \(longest)"
+    case .unknownPrice(let plan, _): "No price has a period of \(plan)"
     case .unknownRetries(let length, _): "Retries of \(length) cannot be set"
     case .unknownCommitment(let payments, _): "No plan has a commitment of \(payments) payments"
     case .noCommitment(let plan): "A plan of \(plan) has no commitment"
@@ -78,6 +81,7 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .unknownPlan(_, let known), .unknownGrace(_, let known), .unknownRetries(_, let known):
       "Choose from: \(known.list)"
+    case .unknownPrice(_, let longest): "Choose a number of days, weeks, months or years, up to \(longest)"
     case .graceTooLong(_, let longest): "Choose at most \(longest)"
     case .unknownCommitment(_, let known):
       known.isEmpty ? "Choose 2 or more" : "Choose from: \(known.map(String.init).joined(separator: ", "))"

@@ -26,14 +26,15 @@ extension StripeSubscription {
     }
   }
 
-  private var subscription: [JSONValue.Member] {
+  /// The subscription as the API returns it.
+  var subscription: [JSONValue.Member] {
     members([
       ("id", .string("sub_\(Self.identifier)")),
       ("object", .string("subscription")),
       ("cancel_at", state == .ending ? seconds(periodEnd) : .null),
-      ("cancel_at_period_end", .boolean(state == .ending)),
+      ("cancel_at_period_end", .boolean(isCanceledAtPeriodEnd)),
       ("canceled_at", optional(cancellationRequest ?? end)),
-      ("cancellation_details", object([("reason", reason)])),
+      ("cancellation_details", object([("comment", .null), ("feedback", .null), ("reason", reason)])),
       ("collection_method", .string("charge_automatically")),
       ("created", seconds(start)),
       ("currency", .string(currency)),
@@ -50,6 +51,9 @@ extension StripeSubscription {
       ("trial_start", trialEnd == nil ? .null : seconds(start)),
     ])
   }
+
+  /// Also when the period is over.
+  private var isCanceledAtPeriodEnd: Bool { state == .ending || state == .canceled && end != cancellationRequest }
 
   private var reason: JSONValue {
     if state == .canceledNonpayment { return .string("payment_failed") }
@@ -89,7 +93,7 @@ extension StripeSubscription {
       ("amount_remaining", minorUnits(isPaid ? 0 : invoice.amount)),
       ("attempt_count", .number(JSONNumber(invoice.attempts))),
       ("attempted", .boolean(invoice.attempts > 0)),
-      ("auto_advance", .boolean(!isPaid && end == nil)),
+      ("auto_advance", invoice.reason == .preview ? nil : .boolean(!isPaid && end == nil)),
       ("billing_reason", .string(invoice.reason.rawValue)),
       ("collection_method", .string("charge_automatically")),
       ("created", seconds(invoice.created)),
@@ -107,27 +111,36 @@ extension StripeSubscription {
         ])
       ),
       ("status", .string(invoice.status.rawValue)),
+      (
+        "status_transitions",
+        object([("finalized_at", optional(invoice.finalized)), ("paid_at", optional(invoice.paid))])
+      ),
     ])
   }
 
   /// When Stripe charges for the invoice, or tries to again.
   private var nextBoundaryOfCharge: Instant? { state == .renewalPending ? nextBoundary : nextAttempt }
 
+  /// What fields of the subscription held before, those that changed.
+  private var changed: [JSONValue.Member] {
+    let fields = subscription
+    return subscriptionBefore.filter { before in
+      fields.first { $0.name == before.name }?.value != before.value
+    }
+  }
+
   private func event(of type: String) -> [JSONValue.Member] {
-    let isAboutInvoice = type.hasPrefix("invoice.")
-    let previous = isAboutInvoice || statusBefore == status ? nil : statusBefore
+    let subject = type.hasPrefix("invoice.") ? invoiceFields : subscription
+    let data = object([
+      ("object", .object(subject)),
+      ("previous_attributes", type == "customer.subscription.updated" ? .object(changed) : nil),
+    ])
     return members([
-      ("id", .string("evt_\(now.milliseconds / 1000)_\(invoice.number)")),
+      ("id", .string("evt_harbor\(eventCount)")),
       ("object", .string("event")),
       ("api_version", .string("2026-09-30.endive")),
       ("created", seconds(now)),
-      (
-        "data",
-        object([
-          ("object", .object(isAboutInvoice ? invoiceFields : subscription)),
-          ("previous_attributes", previous.map { object([("status", .string($0))]) }),
-        ])
-      ),
+      ("data", data),
       ("livemode", .boolean(true)),
       ("pending_webhooks", .number(JSONNumber(1))),
       ("type", .string(type)),
@@ -138,8 +151,11 @@ extension StripeSubscription {
 
   private var currency: String { product.currency.lowercased() }
 
-  /// An amount in thousandths of a unit of a currency with two decimals.
-  private func minorUnits(_ thousandths: Int64) -> JSONValue { .number(JSONNumber(thousandths / 10)) }
+  /// An amount in thousandths of the currency's unit, in its smallest units.
+  private func minorUnits(_ thousandths: Int64) -> JSONValue {
+    let digits = catalog.facts.payloads.minorUnits?.digits(of: product.currency) ?? 2
+    return .number(JSONNumber((min(digits, 3)..<3).reduce(thousandths) { amount, _ in amount / 10 }))
+  }
 
   private func seconds(_ instant: Instant) -> JSONValue { .number(JSONNumber(instant.milliseconds / 1000)) }
 

@@ -1,5 +1,6 @@
 import Catalogs
 import Instants
+import JSON
 
 /// A subscription of Stripe to one price that is charged automatically.
 ///
@@ -9,7 +10,8 @@ struct StripeSubscription: SimulatedLife {
   static let events: [LifecycleEvent] = [
     .purchase, .trialStart, .trialReminder, .trialEnd, .periodStart, .renewal, .renewalFailure, .retryFailure,
     .recovery,
-    .attemptsEndCanceled, .attemptsEndUnpaid, .attemptsEndPaused, .resumption, .cancellation, .restoration, .periodEnd,
+    .attemptsEndCanceled, .attemptsEndUnpaid, .attemptsEndPaused, .attemptsEndPastDue, .resumption, .cancellation,
+    .restoration, .periodEnd,
     .cancellationNow,
   ]
 
@@ -34,7 +36,9 @@ struct StripeSubscription: SimulatedLife {
     /// In thousandths of the currency's unit.
     let amount: Int64
     var status: Status
-    /// How often Stripe has tried to charge for it.
+    var finalized: Instant?
+    var paid: Instant?
+    /// How many times Stripe has tried to charge for it.
     var attempts = 0
   }
 
@@ -56,13 +60,14 @@ struct StripeSubscription: SimulatedLife {
   /// The end (exclusive) of the period, or of the trial.
   private(set) var periodEnd: Instant
   private(set) var invoice: Invoice
-  /// When the charge for a renewal failed first.
+  /// When the first charge for a renewal failed.
   private var failure: Instant?
   private var paymentsFail = false
   private(set) var cancellationRequest: Instant?
   private(set) var end: Instant?
-  /// The status before the last thing that happened.
-  private(set) var statusBefore: String?
+  /// The subscription before the last thing that happened, and the number of the events so far.
+  private(set) var subscriptionBefore: [JSONValue.Member] = []
+  private(set) var eventCount = 1
 
   /// Subscribes, with a trial or a payment.
   init(
@@ -81,7 +86,10 @@ struct StripeSubscription: SimulatedLife {
       (periodEnd, state) = (try terms.end(ofPeriod: 1, from: start), .active)
     }
     let amount = settings.trial == nil ? product.price : 0
-    invoice = Invoice(number: 1, reason: .first, created: start, amount: amount, status: .paid, attempts: 1)
+    invoice = Invoice(number: 1, reason: .first, created: start, amount: amount, status: .paid)
+    (invoice.finalized, invoice.paid) = (start, start)
+    // Nothing is charged for a trial.
+    invoice.attempts = settings.trial == nil ? 1 : 0
   }
 
   var stateName: String { state.rawValue }
@@ -95,24 +103,24 @@ struct StripeSubscription: SimulatedLife {
 
   /// The retries are numbered from 1; the last one ends the time for retries.
   private func instant(ofRetry number: Int) -> Instant? {
-    guard number <= settings.retryCount, let failure, let last = settings.retries.end(ofPeriod: 1, from: failure)
+    let count = settings.facts.retryCount
+    guard number <= count, let failure, let last = settings.retryPeriod.end(ofPeriod: 1, from: failure)
     else { return nil }
     let length = last.milliseconds - failure.milliseconds
-    return failure.advanced(byMilliseconds: length * Int64(number) / Int64(settings.retryCount))
+    return failure.advanced(byMilliseconds: length * Int64(number) / Int64(count))
   }
 
+  /// When Stripe announces the end of the trial: at its start if it is no longer than that.
   private var reminder: Instant? {
-    guard !isReminded, let trialEnd, let time = trialEnd.advanced(byMilliseconds: -settings.trialEventAhead),
-      time > start
-    else { return nil }
-    return time
+    guard !isReminded, let trialEnd else { return nil }
+    return max(start, trialEnd.advanced(byMilliseconds: -settings.facts.trialEventAhead) ?? start)
   }
 
   var nextBoundary: Instant? {
     switch state {
     case .trialing: reminder ?? periodEnd
     case .active, .ending: periodEnd
-    case .renewalPending: invoice.created.advanced(byMilliseconds: settings.draft)
+    case .renewalPending: invoice.created.advanced(byMilliseconds: settings.facts.draft)
     case .pastDue: nextAttempt
     case .unpaid, .paused, .canceled, .canceledNonpayment: nil
     }
@@ -120,7 +128,7 @@ struct StripeSubscription: SimulatedLife {
 
   mutating func advance() throws(ScenarioError) -> LifecycleEvent? {
     guard let boundary = nextBoundary else { return nil }
-    (statusBefore, now) = (status, boundary)
+    pass(to: boundary)
     switch state {
     case .trialing where boundary < periodEnd:
       isReminded = true
@@ -135,10 +143,15 @@ struct StripeSubscription: SimulatedLife {
     case .ending:
       (state, end) = (.canceled, now)
       return .periodEnd
-    case .renewalPending: return charge()
+    case .renewalPending: return try charge()
     case .pastDue: return retry()
     case .unpaid, .paused, .canceled, .canceledNonpayment: return nil
     }
+  }
+
+  private mutating func pass(to instant: Instant) {
+    (subscriptionBefore, now) = (subscription, instant)
+    eventCount += 1
   }
 
   /// Begins the next period with the draft of its invoice.
@@ -157,21 +170,25 @@ struct StripeSubscription: SimulatedLife {
   /// What a backend passes: the newest invoice, or the preview of the next one after the reminder of a trial's end.
   var passedInvoice: Invoice { state == .trialing && isReminded ? nextInvoice(.preview) : invoice }
 
-  private mutating func charge() -> LifecycleEvent {
-    invoice.attempts = 1
+  private mutating func charge() throws(ScenarioError) -> LifecycleEvent {
+    (invoice.attempts, invoice.finalized) = (1, now)
     guard paymentsFail else {
       receivePayment()
       return .renewal
     }
     (failure, state, invoice.status) = (now, .pastDue, .open)
+    // Otherwise several invoices would be open.
+    guard let last = instant(ofRetry: settings.facts.retryCount), last <= periodEnd else {
+      throw .retriesOutlastPlan(settings.retryTime, plan: settings.plan)
+    }
     return .renewalFailure
   }
 
   private mutating func retry() -> LifecycleEvent {
     invoice.attempts += 1
     if nextAttempt != nil { return .retryFailure }
-    failure = nil
     switch settings.afterRetries {
+    case .pastDue: return .attemptsEndPastDue
     case .cancel:
       (state, end) = (.canceledNonpayment, now)
       return .attemptsEndCanceled
@@ -185,7 +202,7 @@ struct StripeSubscription: SimulatedLife {
   }
 
   private mutating func receivePayment() {
-    (failure, state, invoice.status) = (nil, .active, .paid)
+    (failure, state, invoice.status, invoice.paid) = (nil, .active, .paid, now)
   }
 }
 
@@ -195,10 +212,10 @@ extension StripeSubscription {
     case .paymentsFail: !paymentsFail && end == nil
     case .paymentsWork: paymentsFail && end == nil
     case .autoRenewOff: state == .active || state == .trialing
-    // Where a trial goes on after its cancellation was withdrawn, nothing is documented to differ from before.
+    // The catalog has no transition from a canceled trial back to a trial.
     case .autoRenewOn: state == .ending && !isInTrial
     case .resumption: state == .paused && !paymentsFail
-    case .cancellationNow: end == nil && state != .ending
+    case .cancellationNow: end == nil
     case .priceIncrease, .consent, .productRemoval, .unknownEnd, .refund, .earlierRefund, .familyAccessLoss,
       .refundReversal, .resubscription, .offerRedemption, .upgrade, .crossgrade, .downgrade, .planReversal, .pause:
       false
@@ -207,12 +224,16 @@ extension StripeSubscription {
 
   mutating func perform(_ action: LifecycleAction, at instant: Instant) throws(ScenarioError) -> LifecycleEvent? {
     try refuse(action, at: instant)
-    (statusBefore, now) = (status, instant)
+    // Each further period has an invoice of its own, and the newest one counts.
+    if state == .unpaid || state == .pastDue, instant >= periodEnd {
+      throw .notSimulated("Periods after the one that isn't paid", provider: catalog.facts.payloads.name)
+    }
+    pass(to: instant)
     switch action {
     case .paymentsFail: paymentsFail = true
     case .paymentsWork:
       paymentsFail = false
-      return try recover()
+      return recover()
     case .autoRenewOff:
       (state, cancellationRequest) = (.ending, now)
       return .cancellation
@@ -222,7 +243,7 @@ extension StripeSubscription {
     case .resumption:
       (cycleStart, cycleNumber) = (now, 0)
       try beginPeriod()
-      invoice.attempts = 1
+      (invoice.attempts, invoice.finalized) = (1, now)
       receivePayment()
       return .resumption
     case .cancellationNow:
@@ -233,15 +254,9 @@ extension StripeSubscription {
     return nil
   }
 
-  /// The customer pays what is open; the periods stay as they are.
-  private mutating func recover() throws(ScenarioError) -> LifecycleEvent? {
+  /// The customer pays what is open.
+  private mutating func recover() -> LifecycleEvent? {
     guard state == .pastDue || state == .unpaid else { return nil }
-    while periodEnd <= now {
-      cycleNumber += 1
-      periodStart = periodEnd
-      guard let end = period.end(ofPeriod: cycleNumber, from: cycleStart) else { throw .outOfYears(after: now) }
-      periodEnd = end
-    }
     receivePayment()
     return .recovery
   }

@@ -16,7 +16,10 @@ struct ScenarioOptions: ParsableArguments {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The purchase; default: one that makes the first --fails-at a renewal.", valueName: "time")
+    help: ArgumentHelp(
+      "The purchase; default, without a trial: one that makes the first --fails-at a renewal.",
+      valueName: "time"
+    )
   )
   var startsAt: String?
 
@@ -179,14 +182,16 @@ struct ScenarioOptions: ParsableArguments {
     let start: Instant
     if let startsAt {
       start = try moment(startsAt, "--starts-at")
-    } else if let first = try failsAt.map({ try moment($0, "--fails-at") }).min() {
+    } else if trial == nil, let first = try failsAt.map({ try moment($0, "--fails-at") }).min() {
       guard let found = terms.period.start(ofCycleThrough: first) else {
         throw Failure("No purchase leads to a renewal at \(first)", fix: "Pass --starts-at.")
       }
       start = found
     } else {
       throw Failure(
-        "No start time given, and none can be computed without --fails-at",
+        trial == nil
+          ? "No start time given, and none can be computed without --fails-at"
+          : "No start time given, and none can be computed for a trial",
         fix: "Pass --starts-at, such as --starts-at 2026-10-01T09:00:00Z."
       )
     }
