@@ -58,12 +58,11 @@ struct InitCommandTests {
       let generated = try run(["generate", "--output", "out"] + catalog, folder: folder)
       #expect(generated.errors.contains("The catalog has no pages, so there is no site."))
       #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "out/site").path))
-      let isStore = ["app-store", "google-play"].contains(provider)
       let incomplete = [
         (["preview", "--port", "0"], "no pages"),
         (["states"], "no transitions"), (["docc", "catalogs", "--output", "docc"], "no pages"),
         (["interface", "--module", "Shop"], "no symbols"),
-        (["simulate", "--plan", "1mo"], isStore ? "no schedule" : "The simulator plays"),
+        (["simulate", "--plan", "1mo"], provider == "blank" ? "The simulator plays" : "no schedule"),
       ]
       for (command, words) in incomplete {
         let result = try run(command + catalog, folder: folder)
