@@ -5,6 +5,7 @@ import JSON
 import Noticebook
 import Notices
 import Renewals
+import SignedPayloads
 
 /// Decoded payloads of the App Store, Google Play and Stripe: a notice, a decision and a plan.
 struct AnswerTarget: Target {
