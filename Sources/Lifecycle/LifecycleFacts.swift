@@ -56,7 +56,7 @@ public struct LifecycleFacts: Sendable {
   }
 
   let store: Store
-  /// The periods that plans can have; with Stripe, any number of one of them is a plan, too.
+  /// The periods that plans can have. With Stripe, a plan can be a multiple of one of them.
   public let plans: [FactDuration]
   /// The grace periods that a developer can choose, if there is a list of them.
   public let graceLengths: [FactDuration]
@@ -174,7 +174,7 @@ public struct LifecycleFacts: Sendable {
     let parts =
       switch store {
       case .appStore:
-        [("Trials by length", scenario.trial != nil), ("Settings of retries", scenario.setsRetries)]
+        [("Trials of a chosen length", scenario.trial != nil), ("Settings of retries", scenario.setsRetries)]
       case .googlePlay:
         [
           ("Offers", scenario.offer != nil), ("Trials", scenario.trial != nil),
@@ -183,7 +183,7 @@ public struct LifecycleFacts: Sendable {
       case .stripe:
         [
           ("Offers", scenario.offer != nil), ("Grace periods", scenario.grace != nil),
-          ("Family purchases", scenario.product.isFamilyShared),
+          ("Purchases through Family Sharing", scenario.product.isFamilyShared),
         ]
       }
     for (part, isThere) in parts where isThere { throw .notSimulated(part, provider: provider) }

@@ -184,7 +184,8 @@ struct StripeTests {
         $0.afterRetries = .unpaid
       }
     }
-    #expect(error == .notSimulated("Periods after the one that isn't paid", provider: "stripe"))
+    let (paid, end) = (try at("2026-05-01T00:00:00Z"), try at("2026-03-31T09:00:00Z"))
+    #expect(error == .afterUnpaidPeriod(.paymentsWork, at: paid, end: end))
   }
 
   @Test func `a cancellation for the end of the period can be withdrawn`() throws {

@@ -28,6 +28,8 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   case notSimulated(String, provider: String)
   /// The next period begins while a failed payment is retried, which is not simulated.
   case retriesOutlastPlan(FactDuration, plan: FactDuration)
+  /// An event comes when an unpaid period is over, after which no further invoice is simulated.
+  case afterUnpaidPeriod(LifecycleAction, at: Instant, end: Instant)
   /// First purchases have no offer of this kind.
   case noOfferOfFirstPurchase(OfferType)
   /// An event comes before the one that is listed before it, or before the purchase.
@@ -62,6 +64,8 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notSimulated(let part, let provider): "\(part) are not simulated for provider \(provider)"
     case .retriesOutlastPlan(let retries, let plan):
       "Retries of \(retries) are not simulated for a plan of \(plan), whose next period begins before they end"
+    case .afterUnpaidPeriod(let action, let instant, let end):
+      "Event '\(action.name)' at \(instant) comes after the unpaid period, which ends at \(end)"
     case .noOfferOfFirstPurchase(let offer): "A first purchase has no offer of kind \(offer.name)"
     case .outOfOrder(let action, let instant, let previous):
       "Event '\(action.name)' at \(instant) comes before \(previous), when the subscription is already further"
@@ -90,6 +94,7 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noPeriod(_, _, let known): "Choose another speed, or a plan of \(known.list)"
     case .noGrace: "Choose another speed, or turn the grace period off"
     case .notSimulated: "Leave them out"
+    case .afterUnpaidPeriod(_, _, let end): "Choose a time before \(end); later invoices are not simulated"
     case .retriesOutlastPlan: "Choose shorter retries, or a longer plan"
     case .noOfferOfFirstPurchase:
       "Choose from: \(OfferType.allCases.filter(\.isForFirstPurchase).map(\.name).joined(separator: ", "))"

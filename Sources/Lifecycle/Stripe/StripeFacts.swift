@@ -17,7 +17,7 @@ struct StripeFacts {
   /// How many retries there are in that time.
   let retryCount: Int
 
-  /// Refuses what is no period of a price.
+  /// Throws an error for a plan that no price can have.
   func check(plan: FactDuration) throws(ScenarioError) {
     let ends = [plan, longestPlan].map { SubscriptionTerms.Period($0)?.end(ofPeriod: 1, from: Simulator.beginning) }
     guard planUnits.contains(plan.unit), let end = ends[0], let longest = ends[1], end <= longest else {

@@ -52,7 +52,7 @@ extension StripeSubscription {
     ])
   }
 
-  /// Also when the period is over.
+  /// Stripe leaves this true after the period has ended.
   private var isCanceledAtPeriodEnd: Bool { state == .ending || state == .canceled && end != cancellationRequest }
 
   private var reason: JSONValue {
@@ -102,7 +102,7 @@ extension StripeSubscription {
       ("due_date", .null),
       ("hosted_invoice_url", invoice.status == .draft ? .null : .string("https://invoice.stripe.com/i/\(invoiceID)")),
       ("livemode", .boolean(true)),
-      ("next_payment_attempt", optional(nextBoundaryOfCharge)),
+      ("next_payment_attempt", optional(nextCharge)),
       (
         "parent",
         object([
@@ -119,9 +119,9 @@ extension StripeSubscription {
   }
 
   /// When Stripe charges for the invoice, or tries to again.
-  private var nextBoundaryOfCharge: Instant? { state == .renewalPending ? nextBoundary : nextAttempt }
+  private var nextCharge: Instant? { state == .renewalPending ? nextBoundary : nextAttempt }
 
-  /// What fields of the subscription held before, those that changed.
+  /// The former values of the fields that changed.
   private var changed: [JSONValue.Member] {
     let fields = subscription
     return subscriptionBefore.filter { before in

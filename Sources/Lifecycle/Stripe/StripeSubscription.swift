@@ -9,10 +9,8 @@ struct StripeSubscription: SimulatedLife {
   /// What can happen to it.
   static let events: [LifecycleEvent] = [
     .purchase, .trialStart, .trialReminder, .trialEnd, .periodStart, .renewal, .renewalFailure, .retryFailure,
-    .recovery,
-    .attemptsEndCanceled, .attemptsEndUnpaid, .attemptsEndPaused, .attemptsEndPastDue, .resumption, .cancellation,
-    .restoration, .periodEnd,
-    .cancellationNow,
+    .recovery, .attemptsEndCanceled, .attemptsEndUnpaid, .attemptsEndPaused, .attemptsEndPastDue, .resumption,
+    .cancellation, .restoration, .periodEnd, .cancellationNow,
   ]
 
   /// The names of the states in the catalog.
@@ -110,7 +108,7 @@ struct StripeSubscription: SimulatedLife {
     return failure.advanced(byMilliseconds: length * Int64(number) / Int64(count))
   }
 
-  /// When Stripe announces the end of the trial: at its start if it is no longer than that.
+  /// When Stripe announces the end of the trial. The end of a short trial is announced when the trial starts.
   private var reminder: Instant? {
     guard !isReminded, let trialEnd else { return nil }
     return max(start, trialEnd.advanced(byMilliseconds: -settings.facts.trialEventAhead) ?? start)
@@ -226,7 +224,7 @@ extension StripeSubscription {
     try refuse(action, at: instant)
     // Each further period has an invoice of its own, and the newest one counts.
     if state == .unpaid || state == .pastDue, instant >= periodEnd {
-      throw .notSimulated("Periods after the one that isn't paid", provider: catalog.facts.payloads.name)
+      throw .afterUnpaidPeriod(action, at: instant, end: periodEnd)
     }
     pass(to: instant)
     switch action {

@@ -12,7 +12,7 @@ package enum FactsWarning: String, CaseIterable, Sendable {
   package var words: String {
     switch self {
     case .noIdentity:
-      "Nothing in the facts identifies the subscription, so there is no deduplicationKey; pass {fields}, or customer"
+      "The facts don't say which subscription this is, so there is no deduplicationKey; pass {fields}, or customer"
     case .unknownEvent: "The {object} {values} is unknown; the rest of the facts decides"
     case .unexpanded: "{path} is the identifier '{text}'; fetch what it names, and decide again"
     case .unknownStatus: "{path} is {value}, which the catalog does not know; the rest of the facts decides"

@@ -86,7 +86,7 @@ struct CatalogOptions: ParsableArguments {
   var catalog: String { namedCatalog ?? extendedCatalog ?? Self.defaultPath }
 
   /// The catalog that the brand extends: the one that is found, a folder of its name next to the brand or to the folder of
-  /// brands, or a built-in one. `nil` without a brand, or if it is none of these.
+  /// brands, or a built-in one. `nil` without a brand, or if there is no such catalog.
   private var extendedCatalog: String? {
     guard let brand, let name = Self.catalog(extendedBy: brand) else { return nil }
     let found = Self.search.isFound ? [Self.search.path] : []
