@@ -1,4 +1,5 @@
 internal import CICU
+internal import Instants
 
 /// A country or an area of its rank, as ISO 3166-1 and CLDR know it.
 package struct Region: Hashable, Sendable, CustomStringConvertible {
@@ -33,6 +34,15 @@ package struct Region: Hashable, Sendable, CustomStringConvertible {
     return try? TimeZoneIdentifier(name)
   }
 
+  /// The zone of the region in which a day begins last, so that its date has begun in all others: `Pacific/Honolulu` for
+  /// `US`. Of several, the one without summer time, and then the first in ICU's order; `nil` without zones.
+  package var westernmostTimeZone: TimeZoneIdentifier? {
+    timeZones.min { $0.offsets.lexicographicallyPrecedes($1.offsets) }
+  }
+
+  /// The zone to assume for somebody of the region: the usual one, or the one in which a day begins last.
+  package var assumedTimeZone: TimeZoneIdentifier? { usualTimeZone ?? westernmostTimeZone }
+
   /// All zones of the region, in ICU's order.
   package var timeZones: [TimeZoneIdentifier] {
     let names = (try? Output.text("find zones of \(code)", { nb_icu_region_time_zones(code, $0, $1) })) ?? ""
@@ -41,4 +51,14 @@ package struct Region: Hashable, Sendable, CustomStringConvertible {
 
   /// The two letters.
   package var description: String { code }
+}
+
+extension TimeZoneIdentifier {
+  /// The zone in which a day begins last of all where people live.
+  package static let westernmost = (try? TimeZoneIdentifier("Etc/GMT+11")) ?? .utc
+
+  /// The distances from UTC in the middle of January and of July 2026, the smaller one first.
+  fileprivate var offsets: [Int64] {
+    [1_768_478_400_000, 1_784_116_800_000].compactMap { Instant(milliseconds: $0).map(offset) }.sorted()
+  }
 }

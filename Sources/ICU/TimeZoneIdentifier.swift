@@ -65,6 +65,9 @@ public struct TimeZoneIdentifier: Hashable, Sendable, CustomStringConvertible {
   /// Lends ICU's zone to a C function.
   func withHandle<Result>(_ body: (OpaquePointer) -> Result) -> Result { zone.withHandle(body) }
 
+  /// The distance of the zone's clock from UTC at a moment, in milliseconds; positive east of Greenwich.
+  package func offset(at instant: Instant) -> Int64 { zone.offset(at: instant.milliseconds) }
+
   /// What a clock in the zone shows at an instant.
   ///
   /// Nothing within a day of the ends of ``Instant/supported`` where the local date is not in the years 1 to 9999.

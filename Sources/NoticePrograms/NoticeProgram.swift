@@ -66,6 +66,7 @@ package struct NoticeProgram: Sendable {
         "text": layouts.outline(of: "notices/email.txt").map(\.json),
       ]),
       "regions": RegionData.regions,
+      "zoneElsewhere": .string(TimeZoneIdentifier.westernmost.identifier),
       "zones": RegionData.zones(in: notices.locales),
       "characters": CharacterData.json,
       "limits": .members([

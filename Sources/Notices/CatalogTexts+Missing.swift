@@ -17,10 +17,9 @@ extension CatalogTexts {
       if part.format == .actionLabel { return actions.map(MessageKey.label) }
       let key: MessageKey = "notices.\(notice.id).\(channel.id).\(part.id)"
       guard has(key, in: locale) else { return [] }
-      let namesZone = zoneParts.contains(part.id)
-      if part.format == .line { return [key] + (namesZone ? [.zoneLine] : []) }
+      if part.format == .line { return [key] }
       return [key] + notice.openingKeys + notice.closingKeys + (actions.map(MessageKey.label))
-        + (namesZone ? [.zoneClosing] : [])
+        + (zoneParts.contains(part.id) ? [.zoneClosing] : [])
         + [.plainLink]
     }
     return missing(shown, in: locale)

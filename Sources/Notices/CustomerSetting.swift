@@ -6,7 +6,7 @@ import Renewals
 public struct CustomerSetting: Hashable, Sendable {
   /// The customer's locale.
   public let locale: LocaleIdentifier
-  /// The zone in which days are counted; texts name it where it is assumed.
+  /// The zone in which days are counted; emails name it where it is assumed.
   public let timeZone: TimeZoneIdentifier
   /// What isn't given, in the order `locale`, `timeZone`.
   public let assumptions: [Assumption]
@@ -39,7 +39,8 @@ public struct CustomerSetting: Hashable, Sendable {
 extension CustomerSetting {
   /// Takes the setting from arguments, then from the facts' own `locale` and `timeZone`, then from the storefront of
   /// the transaction, as ICU knows it: the likely language of the region, and its only or primary zone. Where that
-  /// leaves the zone open, it is UTC.
+  /// leaves the zone open, it is the one in which a day begins last, of the region or of all: the days in short texts, which
+  /// name no zone, have then begun for every customer.
   ///
   /// - Throws: If the facts hold a locale or a zone that does not exist, or if neither they nor a storefront give the
   ///   language.
@@ -78,13 +79,13 @@ extension CustomerSetting {
     } else if let text = requested.timeZone {
       self.timeZone = try Self.timeZone(text)
     } else {
-      let usual = region?.usualTimeZone
-      self.timeZone = usual ?? .utc
+      let zone = region?.assumedTimeZone
+      self.timeZone = zone ?? .westernmost
       assumptions.append(
         Assumption(
           field: "timeZone",
           value: self.timeZone.identifier,
-          storefront: usual == nil ? nil : requested.storefront
+          storefront: zone == nil ? nil : requested.storefront
         )
       )
     }

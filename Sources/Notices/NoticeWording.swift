@@ -298,7 +298,6 @@ final class NoticeWording: Sendable {
     var line =
       part.text.flawlessText(arguments, values)?.asLine
       ?? richText(part.key, part.text, in: context, arguments, &words).plain { text, _ in text }.joined(separator: " ")
-    if part.namesZone { line = context.namingZone(in: line) }
     if let address = part.address { line += " \(address)" }
     if part.fact.isTextMessage { line = line.withPlainSpaces }
     if let warning = excess(of: line, part) { words.warnings.append(warning) }

@@ -55,7 +55,7 @@ package struct NoticeText {
 extension TextStyle.Row {
   /// What was assumed about the customer.
   init(_ assumption: CustomerSetting.Assumption) {
-    let source = assumption.storefront.map { "from storefront \($0)" } ?? "no storefront given"
+    let source = assumption.storefront.map { "from storefront \($0)" } ?? "which nothing in the facts tells"
     self.init("assumed", "\(assumption.field) \(assumption.value), \(source)")
   }
 }

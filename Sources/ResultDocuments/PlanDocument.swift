@@ -13,7 +13,8 @@ package struct PlanDocument {
     json = .fields([
       ("format", 1.json),
       ("madeWith", catalog.madeWith),
-      ("now", now.description.json), ("steps", .array(plan.steps.map(Self.step))),
+      ("now", now.description.json), ("planAgain", plan.planAgain?.description.json),
+      ("steps", .array(plan.steps.map(Self.step))),
       (
         "omissions",
         .array(

@@ -29,6 +29,11 @@ package struct PlanText {
       rows.append(TextStyle.Row("", "key \(step.key ?? "none")"))
     }
     if plan.steps.isEmpty { rows.append(TextStyle.Row("plan", emphasis: "nothing to send", "")) }
+    // A later step says that itself.
+    if let moment = plan.planAgain, !plan.steps.contains(where: { $0.time == moment }) {
+      if last != nil { rows.append(.empty) }
+      rows.append(TextStyle.Row("plan again", "\(Self.local(moment, timeZone)) (fetch first)"))
+    }
     if !plan.omissions.isEmpty { rows.append(.empty) }
     rows += plan.omissions.map { TextStyle.Row("left out", "\($0.notice), step \($0.step): \($0.reason.words)") }
     rows += plan.assumptions.map(TextStyle.Row.init)

@@ -84,6 +84,8 @@ package struct ProofDocument: JSONDocument {
 
   struct Cases: Encodable {
     let decisions: Int
+    /// The cases of files that are marked as proposed.
+    let proposed: Int
     let failing: [String]
     let mutants: Int
     /// Mutants that change no decision.
@@ -115,7 +117,8 @@ package struct ProofDocument: JSONDocument {
       Table(composition, stage, hits: proof.hits[stage], run.decidingRows[stage])
     }
     isExact = proof.isExact && tables.allSatisfy { $0.undecided == 0 && $0.overlaps == 0 && $0.dead.isEmpty }
-    let all = catalog.facts.invariants.filter { $0.table.name == composition.facts[0].id }
+    let base = composition.facts[0].id
+    let all = catalog.facts.invariants.filter { $0.table.name == base }
     invariants = composition.proofs(of: all).map { proof in
       Invariant(
         id: proof.invariant.id,
@@ -125,6 +128,7 @@ package struct ProofDocument: JSONDocument {
     }
     cases = Cases(
       decisions: run.expectations.count,
+      proposed: catalog.facts.cases.filter { $0.isProposed && $0.table.name == base }.map(\.cases.count).reduce(0, +),
       failing: run.failures.map { "\($0.expectation.name): \($0.differences.joined(separator: "; "))" },
       mutants: mutations.count,
       equivalents: mutations.equivalents,
@@ -161,7 +165,9 @@ package struct ProofDocument: JSONDocument {
   package var rows: [TextStyle.Row] {
     var rows: [TextStyle.Row] = []
     for table in tables {
-      let verdict = table.undecided == 0 && table.overlaps == 0 ? "each decided by one row" : "not exact"
+      let gaps = [(table.undecided, "decided by no row"), (table.overlaps, "decided by several")]
+        .filter { $0.0 > 0 }.map { "\($0.0.counted) \($0.1)" }
+      let verdict = gaps.isEmpty ? "each decided by one row" : gaps.joined(separator: ", ")
       rows.append(
         TextStyle.Row(
           "table",
@@ -170,6 +176,7 @@ package struct ProofDocument: JSONDocument {
         )
       )
       let evidence = table.evidence.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+      if !gaps.isEmpty { rows.append(TextStyle.Row("", "`noticebook check` shows them, with a row to paste")) }
       rows.append(TextStyle.Row("evidence", evidence.joined(separator: ", ")))
       rows.append(TextStyle.Row("per row", table.rows.map { "\($0.id) \($0.hits)" }.joined(separator: ", ")))
       if !table.dead.isEmpty { rows.append(TextStyle.Row("never applies", table.dead.joined(separator: ", "))) }
@@ -192,7 +199,11 @@ package struct ProofDocument: JSONDocument {
         TextStyle.Row("invariant", "\(invariant.id): \(verdict), of \(invariant.points.counted) combinations")
       )
     }
-    rows.append(TextStyle.Row("golden cases", "\(cases.decisions) decisions, \(cases.failing.count) failing"))
+    rows.append(TextStyle.Row("golden cases", "\(cases.decisions.grouped) decisions, \(cases.failing.count) failing"))
+    if cases.proposed > 0 {
+      let count = cases.proposed == 1 ? "1 case is" : "\(cases.proposed.grouped) cases are"
+      rows.append(TextStyle.Row("", "\(count) proposed: compare them with the documents, and remove isProposed"))
+    }
     rows += cases.failing.map { TextStyle.Row("", $0) }
     rows.append(TextStyle.Row("mutations", "\(cases.mutants.grouped) tried, \(cases.survivors.count) not detected"))
     if !cases.equivalents.isEmpty {

@@ -16,9 +16,10 @@ package struct ProposedCases {
       "# Golden cases that `noticebook prove --write-cases` has computed: with them, the cases of the table notice every",
       "# small mistake. What `row` and `then` say is what the table decides now, so a mistake of the table is in them too.",
       "# Compare each case with the documents. If they agree, give the case a name that says what it is about and remove",
-      "# its comment; if they do not, correct the table.",
+      "# its comment; if they do not, correct the table. Remove isProposed when all are compared; until then, prove counts them.",
       "table: \(table.id)",
       "now: \(WitnessFacts.moment)",
+      "isProposed: true",
       "base: {}",
       "cases:",
     ]

@@ -124,7 +124,7 @@ struct CheckCommand: ParsableCommand {
       if diff { return fixing.printDiff() ? ExitCode(1) : .success }
       try fixing.write(isQuiet: quiet)
     }
-    let source = try CatalogSource(forFindings: catalogOptions).without(baseline.baseline)
+    let source = try catalogOptions.readForFindings().without(baseline.baseline)
     let files = try source.files(for: "check")
     let loaded = source.load()
     let baselineBytes = try baseline.read()
@@ -141,7 +141,7 @@ struct CheckCommand: ParsableCommand {
     let status = loaded.isRead ? report.status : ExitCode(2)
     guard let reporter = format.reporter else {
       // Outdated entries are in the baseline, whose path isn't relative to the catalog.
-      let placed = report.findings.map { $0.renamingFiles(place).addingToCommands(source.options) } + report.outdated
+      let placed = report.findings.map { $0.addingToCommands(source.options(toFix: $0)).renamingFiles(place) } + report.outdated
       let readable = files.merging(layouts.files) { $1 }.filter { !$1.isEmpty }
       var lines = Dictionary(readable.map { (place($0), $1) }) { $1 }
       if let file = baseline.baseline { lines[file] = baselineBytes }
@@ -156,14 +156,14 @@ struct CheckCommand: ParsableCommand {
     }
     // Where results are read by a program, a person may still read this.
     if let summary = report.unchecked.renamingFiles(place).summary { Console.note(summary.terminalLine) }
-    let text = try reporter.text(of: FindingReport(report, commands: source.options, place: place))
+    let text = try reporter.text(of: FindingReport(report, commands: source.options(toFix:), place: place))
     if !text.isEmpty { Console.output(text) }
     return status
   }
 
   /// Writes an entry for each source text that is missing.
   private func addMissingTexts(to catalogOptions: CatalogOptions) throws {
-    let source = try CatalogSource(forFindings: catalogOptions)
+    let source = try catalogOptions.readForFindings()
     guard let catalog = source.load().catalog else { return }
     let missing = MissingTexts(catalog, files: try source.files(for: "check"))
     let files = missing.files.sorted { $0.key < $1.key }.map { (source.place(of: $0.key), $0.value) }
@@ -239,11 +239,11 @@ extension CheckReport {
 }
 
 extension FindingReport {
-  /// The report of a run. `commands` are options for the commands in fixes; `place` gives the path that a caller knows a
+  /// The report of a run. `commands` gives the options for the commands in a fix; `place` the path that a caller knows a
   /// file by.
-  fileprivate init(_ report: CheckReport, commands: [String], place: (String) -> String) {
+  fileprivate init(_ report: CheckReport, commands: (Diagnostic) -> [String], place: (String) -> String) {
     self.init(
-      report.findings.map { $0.addingToCommands(commands) },
+      report.findings.map { $0.addingToCommands(commands($0)) },
       // Outdated entries are in the baseline, whose path isn't relative to the catalog.
       outside: report.outdated,
       known: report.known.count,

@@ -105,7 +105,8 @@ struct RootCommand: ParsableCommand {
         noticebook check
 
       Without --catalog, Noticebook uses the catalog that NOTICEBOOK_CATALOG names, the first one that it finds in the
-      current folder and its parents, or the built-in catalog app-store.
+      current folder and its parents. Without one, the commands about notices and tables use the built-in catalog
+      app-store; the others end with status 2.
 
       Exit status: 0 done, 1 errors or warnings in what was checked, 2 couldn't run. NO_COLOR turns color off.
       """.flowed,

@@ -83,7 +83,7 @@ struct NoticeCommand: ParsableCommand {
     let catalog: Catalog
 
     init(_ options: CatalogOptions) throws {
-      source = try options.read(.notices)
+      source = try options.readOrBuiltIn(.notices)
       catalog = try source.acceptedCatalog()
     }
   }

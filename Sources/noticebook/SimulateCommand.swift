@@ -63,7 +63,7 @@ struct SimulateCommand: ParsableCommand {
   @OptionGroup var templateOptions: TemplateOptions
 
   func run() throws {
-    let source = try catalogOptions.read()
+    let source = try catalogOptions.readOrBuiltIn()
     let catalog = try source.acceptedCatalog()
     let texts = CatalogTexts(catalog)
     let language = try texts.chosenLocale(locale)

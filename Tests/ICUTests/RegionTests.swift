@@ -1,4 +1,5 @@
 import ICU
+import Instants
 import Testing
 
 struct RegionTests {
@@ -15,11 +16,20 @@ struct RegionTests {
     #expect(region.usualTimeZone?.identifier == zone)
   }
 
-  @Test(arguments: ["USA", "BRA", "AUS", "RUS"])
-  func `no zone is the usual one of many equal ones`(code: String) throws {
+  @Test(arguments: [
+    ("USA", "Pacific/Honolulu"), ("CAN", "America/Vancouver"), ("AUS", "Australia/Perth"), ("RUS", "Europe/Kaliningrad"),
+  ])
+  func `no zone is the usual one of many equal ones`(code: String, westernmost: String) throws {
     let region = try #require(Region(code))
     #expect(region.likelyLocale != nil)
     #expect(region.usualTimeZone == nil)
+    #expect(region.assumedTimeZone?.identifier == westernmost)
+    for zone in region.timeZones {
+      for month in 0..<12 {
+        let moment = try #require(Instant(milliseconds: 1_768_478_400_000 + Int64(month) * 30 * 86_400_000))
+        #expect(try #require(region.assumedTimeZone).offset(at: moment) <= zone.offset(at: moment), "\(zone) \(month)")
+      }
+    }
   }
 
   @Test(arguments: ["", "J", "jpn", "QQQ", "ZZ", "001", "EUR", "JPNN", "J\u{0}P", "日本", "EU"])

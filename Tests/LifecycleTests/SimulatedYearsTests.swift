@@ -73,13 +73,11 @@ struct SimulatedYearsTests {
       }
       let mixed = try Self.mixture(steps, store, &generator)
       let prompt = webhooks.union(nights)
-      // A recovery of Google Play or Stripe that arrives after the next renewal counts for that one: no payload of Google Play
-      // says when its period began. A backend counts each event once, so it still sends one notice.
+      // A recovery of Google Play that arrives after the next renewal counts for that one: no payload says when its period
+      // began. A backend counts each event once, so it still sends one notice.
       let late = mixed.subtracting(prompt)
-      #expect(late.allSatisfy { folder != "app-store" && $0.situation == "recovered" }, "\(folder) \(number)")
-      // With Stripe, an older payment's event that comes after a recovery counts for its invoice.
-      let counted = mixed.filter { folder != "stripe" || $0.situation != "recovered" }
-      for (situation, sent) in Dictionary(grouping: counted, by: \.situation) {
+      #expect(late.allSatisfy { folder == "google-play" && $0.situation == "recovered" }, "\(folder) \(number)")
+      for (situation, sent) in Dictionary(grouping: mixed, by: \.situation) {
         #expect(sent.count <= prompt.count { $0.situation == situation }, "\(folder) \(number): \(situation)")
       }
       let failures = steps.count { $0.event == .renewalFailureWithGrace }

@@ -309,7 +309,7 @@ const [likely, usual] = own(this.regions, storefront) ?? [null, null];
 this.expect(isThere(locale) || likely !== null, "noLocale", "locale");
 this.tag = this.canonicalTag(locale ?? likely);
 this.isZoneAssumed = timeZone === undefined;
-this.timeZone = timeZone ?? usual ?? "UTC";
+this.timeZone = timeZone ?? usual ?? this.zoneElsewhere;
 this.zone = this.zoneNamed(this.timeZone);
 const language = { field: "locale", storefront, value: likely };
 const zone = { field: "timeZone", storefront: usual === null ? undefined : storefront, value: this.timeZone };
@@ -784,14 +784,13 @@ written[part.name] = part.format === "paragraphs" ? this.document(place, written
 return { name: channel, locale, parts: written };
 }
 keysOf({ format }, key, zone) {
-if (format !== "paragraphs") return zone ? [key, `${common}zone.line`] : [key];
+if (format !== "paragraphs") return [key];
 const { openings, closings } = this.entry;
 const more = [this.label, ...(zone ? [`${common}zone.closing`] : []), `${common}link.plain`];
 return [key, ...openings, ...closings, ...more];
 }
-text({ key, locale, zone }, { isTextMessage }) {
-const line = this.line(key, locale);
-const text = zone ? this.line(`${common}zone.line`, locale, texts({ text: line, zone })) : line;
+text({ key, locale }, { isTextMessage }) {
+const text = this.line(key, locale);
 if (!isTextMessage) return { text };
 const address = this.linksTextMessages && this.links[this.action];
 const message = (address ? `${text} ${address}` : text).replace(this.patterns.narrowSpaces, " ");

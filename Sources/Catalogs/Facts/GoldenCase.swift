@@ -58,6 +58,8 @@ public struct GoldenCases: Sendable {
   public let table: Token
   /// The moment at which the cases are decided.
   public let now: Instant
+  /// Whether the cases were computed and nobody has compared them with the documents yet.
+  public let isProposed: Bool
   /// The facts that every case starts from.
   public let base: [PayloadPath: Value]
   /// The cases, in order.
@@ -68,7 +70,7 @@ public struct GoldenCases: Sendable {
 
 extension GoldenCases {
   fileprivate typealias Parts = (
-    Token?, Instant?, [PayloadPath: Value]?, [(key: YAMLScalar, value: Case.Parts)]?,
+    Token?, Instant?, Bool, [PayloadPath: Value]?, [(key: YAMLScalar, value: Case.Parts)]?,
     [(key: YAMLScalar, value: Family.Parts)]
   )
 
@@ -79,6 +81,9 @@ extension GoldenCases {
     Form(
       required("table", .word).described("The table that decides."),
       required("now", .moment).described("The moment at which the cases are decided."),
+      optional("isProposed", .boolean, else: false).described(
+        "Whether the cases were computed and nobody has compared them with the documents yet."
+      ),
       required("base", .caseFacts(payloads)).described("The facts that every case starts from."),
       required("cases", Case.form(payloads).byName("case")).described("The cases by name, in order."),
       optional("families", Family.form(payloads).byName("family"), else: []).described(
@@ -161,12 +166,13 @@ extension Shape<[PayloadPath: GoldenCases.Value]> {
 extension Fields {
   /// Reads a file of golden cases.
   mutating func goldenCases(id: String, payloads: PayloadModel) -> GoldenCases? {
-    let (table, now, base, cases, families) = whole(GoldenCases.form(payloads))
+    let (table, now, isProposed, base, cases, families) = whole(GoldenCases.form(payloads))
     guard let table, let now else { return nil }
     return GoldenCases(
       id: id,
       table: table,
       now: now,
+      isProposed: isProposed,
       base: base ?? [:],
       cases: (cases ?? []).compactMap { key, parts in
         let (facts, row, before, outcome) = parts

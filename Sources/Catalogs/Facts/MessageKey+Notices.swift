@@ -6,8 +6,6 @@ extension MessageKey {
   package static func name(ofNotice id: String) -> MessageKey { "notices.common.name.\(id)" }
   /// What the button or link of an action says.
   package static func label(ofAction id: String) -> MessageKey { "notices.common.action.\(id)" }
-  /// A line with the name of an assumed time zone after it.
-  package static let zoneLine: MessageKey = "notices.common.zone.line"
   /// A paragraph that names an assumed time zone.
   package static let zoneClosing: MessageKey = "notices.common.zone.closing"
   /// How a text without markup writes a link.

@@ -7,7 +7,8 @@ public enum PayloadFieldType: Hashable, Sendable {
   case price(PayloadPrice)
   /// Other fields.
   case object
-  /// Other fields, or the identifier of what has them: some providers send the object only on request.
+  /// Other fields, or a text in their place: some providers send the identifier and the object only on request, some the
+  /// object signed.
   case expandable
 }
 

@@ -99,15 +99,16 @@ extension Shape<[String: PayloadFieldType]> {
 
 /// A field with values, as a description names it.
 private struct ConditionToken: Sendable {
-  let field: String
+  let field: Token
   let among: [String]
 
-  static let form = Form(required("field", .word), required("among", .scalars)).making { _, parts in
-    ConditionToken(field: parts.0?.name ?? "", among: parts.1?.map(\.name) ?? [])
+  static let form = Form(required("field", .word), required("among", .scalars)).making { _, parts -> ConditionToken? in
+    guard let field = parts.0 else { return nil }
+    return ConditionToken(field: field, among: parts.1?.map(\.name) ?? [])
   }
 
   func condition(in object: PayloadPath.Object, _ slots: SlotNumbers) -> PayloadModel.Condition {
-    PayloadModel.Condition(place: PayloadModel.Place(object, field, slots), among: among)
+    PayloadModel.Condition(place: PayloadModel.Place(object, field.name, slots), among: among)
   }
 }
 
@@ -126,12 +127,12 @@ private struct ItemToken {
     required("of", .word),
     required("by", .word),
     optional("end", .word).described("The field with an item's end: the item that is running counts."),
-    optional("common", .map(ConditionToken.form)).described(
+    optional("common", .fact(ConditionToken.form)).described(
       """
       A field of the list's object with values in which all items have one state, so that any of them counts.
       """
     ),
-    optional("preferred", .map(ConditionToken.form)).described(
+    optional("preferred", .fact(ConditionToken.form)).described(
       "A field of the item with the values that the one that counts has, among several of one list."
     ),
     optional("isRequired", .boolean, else: false).described(
@@ -184,7 +185,7 @@ private struct PickToken: Sendable {
 
   static let form = Form(
     required("lists", .someWords),
-    optional("prefer", .map(ConditionToken.form)).described(
+    optional("prefer", .fact(ConditionToken.form)).described(
       "A field of the object with values, the best first; those with the first value that any has count."
     ),
     optional("latest", .word).described("The date by which the latest of several counts."),
@@ -196,9 +197,9 @@ private struct PickToken: Sendable {
   func pick(of object: PayloadPath.Object, in model: PayloadModel, _ fields: Fields) -> PayloadModel.Pick {
     PayloadModel.Pick(
       places: places.compactMap { fields.place($0, in: model) },
-      ranks: (prefer?.among ?? []).map { value in
-        ConditionToken(field: prefer?.field ?? "", among: [value]).condition(in: object, model.slots)
-      },
+      ranks: prefer.map { prefer in
+        prefer.among.map { ConditionToken(field: prefer.field, among: [$0]).condition(in: object, model.slots) }
+      } ?? [],
       order: order.flatMap { order in
         let token = Token("\(object.name).\(order.name)", order.span)
         return fields.path(token, "the order", for: [.instant], in: model)
@@ -236,7 +237,7 @@ extension PayloadModel.Member {
     optional("oneOf", .map(PickToken.form)).described(
       "Lists of which it may be one, if it is nowhere else; the first that is there counts."
     ),
-    optional("where", .map(ConditionToken.form)).described(
+    optional("where", .fact(ConditionToken.form)).described(
       "What the object holds where it is carried or in a list, because other objects may be in its place."
     ),
     optional("envelope", .fact(PayloadModel.Envelope.form)).described(
@@ -266,6 +267,7 @@ extension Fields {
     let slots = SlotNumbers()
     var carried: [(inside: [Token], otherwise: [Token])] = []
     var wholeTokens: [[Token]] = []
+    var conditions: [(object: PayloadPath.Object, token: ConditionToken?)] = []
     types[0].merge(request) { common, _ in common }
     if var objects {
       for (key, fields) in objects.namedFields("object") {
@@ -295,12 +297,15 @@ extension Fields {
         picked.append(pick)
         wholeTokens.append(wholes)
         carried.append((inside, otherwise))
+        let ownItem = item?.item(object, own ?? [:], among: members, slots)
+        conditions += [condition, item?.preferred, pick?.prefer].map { (object, $0) }
+        if let ownItem { conditions.append((ownItem.owner, item?.common)) }
         members.append(
           PayloadModel.Member(
             object,
             aliases: aliases.map(\.name),
             wholes: wholes.map(\.name),
-            item: item?.item(object, own ?? [:], among: members, slots),
+            item: ownItem,
             pick: nil,
             condition: condition?.condition(in: object, slots),
             envelope: envelope,
@@ -319,9 +324,13 @@ extension Fields {
       minorUnits: minorUnits
     )
     let named = PayloadModel(outline)
+    for (object, token) in conditions {
+      guard let field = token?.field else { continue }
+      _ = fieldPlace(Token("\(object.name).\(field.name)", field.span), in: named)
+    }
     outline.carriers = carried.map { tokens in
       func carriers(_ tokens: [Token], isFallback: Bool) -> [PayloadModel.Carrier] {
-        tokens.compactMap { place($0, in: named) }.map { PayloadModel.Carrier(place: $0, isFallback: isFallback) }
+        tokens.compactMap { fieldPlace($0, in: named) }.map { PayloadModel.Carrier(place: $0, isFallback: isFallback) }
       }
       return carriers(tokens.inside, isFallback: false) + carriers(tokens.otherwise, isFallback: true)
     }
@@ -364,7 +373,21 @@ extension Fields {
     }
   }
 
-  /// An object, or a field in one.
+  /// An object, or one of its fields, or what such a field is in.
+  fileprivate func fieldPlace(_ token: Token, in model: PayloadModel) -> PayloadModel.Place? {
+    guard let place = place(token, in: model) else { return nil }
+    guard !model.hasField(at: place) else { return place }
+    let path = PayloadPath(place.object, place.names.map(\.description).joined(separator: "."), in: model)
+    findings.addOnce(
+      .unknownReference,
+      "Field '\(token.name.shown)' exists in no payload",
+      at: token.span,
+      fix: "\(model.fix(for: path)) Or add \(path.field) to the fields of \(place.object.name)."
+    )
+    return place
+  }
+
+  /// An object, or anything in one.
   fileprivate func place(_ token: Token, in model: PayloadModel) -> PayloadModel.Place? {
     let first = token.name.prefix { $0 != "." }
     guard let object = model.object(named: String(first)) else {
@@ -383,13 +406,18 @@ extension Fields {
 extension Shape<PayloadModel.Place> {
   /// An object, or a field in one.
   fileprivate static func place(in model: PayloadModel) -> Shape {
-    Shape<Token>.word.making { fields, token, _ in fields.place(token, in: model) }
+    Shape<Token>.word.making { fields, token, _ in fields.fieldPlace(token, in: model) }
   }
 }
 
 extension Shape<[PayloadModel.Place]> {
   /// Objects or fields, at least one.
   fileprivate static func places(in model: PayloadModel) -> Shape {
+    Shape<[Token]>.someWords.making { fields, tokens, _ in tokens.compactMap { fields.fieldPlace($0, in: model) } }
+  }
+
+  /// Places of payloads, at least one; what is there instead of a subscription has fields that no table reads.
+  fileprivate static func foreignPlaces(in model: PayloadModel) -> Shape {
     Shape<[Token]>.someWords.making { fields, tokens, _ in tokens.compactMap { fields.place($0, in: model) } }
   }
 }
@@ -537,21 +565,28 @@ extension Shape<[PayloadModel.ValueClass]> {
 }
 
 extension PayloadModel.OtherSubject {
-  fileprivate static func form(in model: PayloadModel) -> Form<([PayloadModel.Place]?, [Token], [PayloadModel.Place])> {
+  fileprivate static func form(
+    in model: PayloadModel
+  ) -> Form<(conditions: [PayloadModel.Condition], unless: [PayloadModel.Place])> {
     Form(
-      required("has", .places(in: model)).described("The places of which one tells it."),
+      required("has", .someWords).described("The places of which one tells it."),
       optional("among", .scalars, else: []).described("The values that count; any value if this is left out."),
-      optional("unless", .places(in: model), else: []).described(
+      optional("unless", .foreignPlaces(in: model), else: []).described(
         "The places of which one tells that it is a subscription anyway."
       )
-    )
+    ).making { fields, parts in
+      let (tokens, values) = (parts.0 ?? [], parts.1.map(\.name))
+      // Values are those of a field; without values, what is there instead of a subscription has fields of its own.
+      let places = tokens.compactMap { values.isEmpty ? fields.place($0, in: model) : fields.fieldPlace($0, in: model) }
+      return (places.map { PayloadModel.Condition(place: $0, among: values) }, parts.2)
+    }
   }
 }
 
 extension PayloadModel.Refusal {
   fileprivate static func form(in model: PayloadModel) -> Form<Self?> {
     Form(
-      required("has", .places(in: model)).described("The places of which one tells it."),
+      required("has", .foreignPlaces(in: model)).described("The places of which one tells it."),
       required("says", .word).described("What it is, as a sentence without a full stop."),
       required("fix", .word).described("What to do instead, in the imperative.")
     ).making { _, parts in
@@ -637,11 +672,7 @@ extension PayloadModel.Roles {
       roles.region = parts.4
       roles.status = parts.5
       roles.otherSubjects = parts.6.map { key, subject in
-        PayloadModel.OtherSubject(
-          name: key.value,
-          conditions: (subject.0 ?? []).map { PayloadModel.Condition(place: $0, among: subject.1.map(\.name)) },
-          unless: subject.2
-        )
+        PayloadModel.OtherSubject(name: key.value, conditions: subject.conditions, unless: subject.unless)
       }
       roles.refusals = parts.7.compactMap(\.value) + PayloadModel.Refusal.common(model.slots)
       roles.references = parts.8

@@ -137,7 +137,8 @@ public final class PayloadModel: Sendable {
     package let source: Place?
     /// Whether it counts only if the object is nowhere else.
     package let isFallback: Bool
-    /// Whether the identifier of the object may be there in its place, which is left alone.
+    /// Whether the identifier of the object may be there in its place, which is left alone. A text in the place of an object
+    /// that may be signed is that object.
     package let isExpandable: Bool
     /// Whether a list is there, of which one object counts.
     package let isPick: Bool
@@ -412,6 +413,8 @@ public final class PayloadModel: Sendable {
   package let membersByName: [Member]
   /// The names under which payloads come.
   package let passedNames: [String]
+  /// The names that facts may have at the top, sorted.
+  package var knownNames: [String] { Set(passedNames).union(requestFields).sorted() }
   /// The names that facts of the provider may have at the top, but for those of the request.
   package let topNames: [String]
   /// The slots of ``passedNames``.
@@ -513,7 +516,7 @@ public final class PayloadModel: Sendable {
         member,
         from: carrier.place,
         isFallback: carrier.isFallback,
-        isExpandable: owner[path] == .expandable
+        isExpandable: owner[path] == .expandable && !member.isSigned
       )
     }
     func carried(by owner: PayloadPath.Object) -> [Step] {
@@ -601,6 +604,13 @@ public final class PayloadModel: Sendable {
   /// The fields that an object can have, by their paths in it; a payload may lack any of them.
   public func fields(of object: PayloadPath.Object) -> [String: PayloadFieldType] {
     fieldsByObject.indices.contains(object.index) ? fieldsByObject[object.index] : [:]
+  }
+
+  /// Whether a place is an object, one of its fields, or what one of them is in.
+  func hasField(at place: Place) -> Bool {
+    let path = place.names.map(\.description).joined(separator: ".")
+    let fields = fields(of: place.object).keys
+    return path.isEmpty || fields.contains { $0 == path || $0.hasPrefix("\(path).") }
   }
 
   /// The names of the fields of the request, sorted.

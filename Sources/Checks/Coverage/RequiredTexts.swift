@@ -107,7 +107,7 @@ struct RequiredTextCollector {
     for key in notice.openingKeys + notice.closingKeys { require(key, reason) }
     let kinds = notice.parameters.compactMap { facts.parameters.named($0.name)?.kind }
     if kinds.contains(.date) || kinds.contains(.exclusiveEnd) {
-      for key in [MessageKey.zoneLine, .zoneClosing] { require(key, "\(reason), whose dates need a time zone") }
+      require(.zoneClosing, "\(reason), whose dates need a time zone")
     }
   }
 

@@ -979,7 +979,7 @@ func (c *call) readSetting(isLocaleNeeded bool) {
 	c.zoneName = textAt(zone)
 	if zone == nil {
 		isUsual := usual[1] != nil
-		c.zoneName = c.assumed("timeZone", either(isUsual, usual[1], any("UTC")), either(isUsual, storefront, ""))
+		c.zoneName = c.assumed("timeZone", either(isUsual, usual[1], get(c.program, "zoneElsewhere")), either(isUsual, storefront, ""))
 	}
 	location, err := time.LoadLocation(c.zoneName)
 	// These names are those of the machine's own zone.
@@ -1808,10 +1808,10 @@ func (w *noticeWriter) parts(channel any, tag string) []part {
 
 // neededKeys returns the keys of the texts that a part takes.
 func (w *noticeWriter) neededKeys(p part) []any {
-	zone := either(p.namesZone, []any{common + either(p.format == "line", "zone.line", "zone.closing")}, nil)
 	if p.format != "paragraphs" {
-		return append([]any{p.key}, zone...)
+		return []any{p.key}
 	}
+	zone := either(p.namesZone, []any{common + "zone.closing"}, nil)
 	keys := append(append([]any{p.key}, listAt(w.notice, "openings")...), listAt(w.notice, "closings")...)
 	return append(append(append(keys, w.labelKey()), zone...), common+"link.plain")
 }
@@ -1832,9 +1832,6 @@ func (w *noticeWriter) written(channel any, tag string) map[string]Part {
 // linePart writes a part that is a line.
 func (w *noticeWriter) linePart(p part, tag string) Part {
 	text := w.line(p.key, tag, w.values)
-	if p.namesZone {
-		text = w.line(common+"zone.line", tag, map[string]any{"text": text, "zone": w.zoneWords(tag)})
-	}
 	if !p.isTextMessage {
 		return Part{Text: text}
 	}

@@ -1160,7 +1160,7 @@ public final class Noticebook {
       if (locale == null && isLocaleNeeded) throw program.problem("noLocale", "locale", null);
       String tag = locale == null ? null : canonical(program, locale);
       if (isZoneAssumed && !usual.isEmpty()) timeZone = assumed("timeZone", storefront, usual.get(1), assumptions);
-      if (timeZone == null) timeZone = assumed("timeZone", null, "UTC", assumptions);
+      if (timeZone == null) timeZone = assumed("timeZone", null, text(program.root, "zoneElsewhere"), assumptions);
       return new Setting(tag, timeZone, rules(program, timeZone), isZoneAssumed, assumptions);
     }
 
@@ -1776,8 +1776,8 @@ public final class Noticebook {
     private static final String END_OF_ISOLATE = "\u2069";
 
     /** The same with values that are texts alone. */
-    Texts with(String name, String text, String otherName, String otherText) {
-      return new Texts(program, locale, customer, new Values(Map.of(name, text, otherName, otherText), false, false));
+    Texts with(Map<String, Object> texts) {
+      return new Texts(program, locale, customer, new Values(texts, false, false));
     }
 
     /** The same for a document, in which ends show their time. */
@@ -2016,7 +2016,6 @@ public final class Noticebook {
 
   /** Writes one channel of a notice in the texts of one locale. */
   private record ChannelWriter(NoticeWriter writer, String id, Object notice, Object channel, Texts texts) {
-    private static final String ZONE_LINE = "notices.common.zone.line";
     private static final String ZONE_CLOSING = "notices.common.zone.closing";
     private static final String PLAIN_LINK = "notices.common.link.plain";
     private static final Pattern ESCAPED = Pattern.compile("[&<>\"']");
@@ -2041,9 +2040,9 @@ public final class Noticebook {
       return writer.setting.isZoneAssumed && list(channel, "zoneParts", tag()).contains(text(part, "name"));
     }
 
-    /** Writes texts that name the zone. */
-    private Texts zone(String text) {
-      return texts.with("text", text, "zone", text(writer.program.root, "zones", writer.setting.timeZone, tag()));
+    /** Writes the text that names the zone. */
+    private Texts zone() {
+      return texts.with(Map.of("zone", text(writer.program.root, "zones", writer.setting.timeZone, tag())));
     }
 
     /** The parts that the channel shows; one without a text is left out. */
@@ -2059,7 +2058,7 @@ public final class Noticebook {
         keys.add(key(part));
         if (isDocument) Stream.of("openings", "closings").forEach(name -> keys.addAll(list(notice, name)));
         if (isDocument && writer.decision.action != null) keys.add(writer.labelKey());
-        if (namesZone(part)) keys.add(isDocument ? ZONE_CLOSING : ZONE_LINE);
+        if (namesZone(part)) keys.add(ZONE_CLOSING);
         if (isDocument) keys.add(PLAIN_LINK);
       }
       return keys;
@@ -2074,8 +2073,7 @@ public final class Noticebook {
 
     private Part part(Object part, Map<String, Part> before) {
       if (text(part, "format").equals("paragraphs")) return document(part, before);
-      String own = texts.line(key(part));
-      String line = namesZone(part) ? zone(own).line(ZONE_LINE) : own;
+      String line = texts.line(key(part));
       return isSet(part, "isTextMessage") ? textMessage(line) : new Part(line, null, null);
     }
 
@@ -2102,13 +2100,13 @@ public final class Noticebook {
       String html = laidOut("html", part, words, run -> run.url == null ? escaped(run.text)
           : "<a href=\"" + escaped(run.url) + "\">" + escaped(run.text) + "</a>");
       String text = laidOut("text", part, words, run -> run.url == null ? run.text
-          : texts.with("text", run.text, "url", run.url).line(PLAIN_LINK));
+          : texts.with(Map.of("text", run.text, "url", run.url)).line(PLAIN_LINK));
       return new Part(withoutSpaceAtEnd(text), html, null);
     }
 
     private String laidOut(String layout, Object part, Map<String, Object> words, Function<Run, String> run) {
       List<String> ending = new ArrayList<>();
-      if (namesZone(part)) ending.addAll(paragraphs(Stream.of(ZONE_CLOSING), zone(""), run));
+      if (namesZone(part)) ending.addAll(paragraphs(Stream.of(ZONE_CLOSING), zone(), run));
       Texts texts = this.texts.showingTimes();
       ending.addAll(paragraphs(each(notice, "closings"), texts, run));
       words.put("paragraphs", paragraphs(Stream.concat(each(notice, "openings"), Stream.of(key(part))), texts, run));

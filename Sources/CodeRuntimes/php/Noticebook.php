@@ -1274,7 +1274,7 @@ trait Setting {
         $tag = $locale ?? $likely ?? throw $this->problem('noLocale', 'locale');
         $this->locale = $this->canonical($tag)
             ?? throw $this->problem('notLocale', 'locale', ['text' => $this->shortened($tag)]);
-        $this->timeZone = $timeZone ?? $usual ?? 'UTC';
+        $this->timeZone = $timeZone ?? $usual ?? $this->program['zoneElsewhere'];
         // DateTimeZone takes abbreviations, offsets and any case, too.
         $zones = array_diff(\DateTimeZone::listIdentifiers(\DateTimeZone::ALL_WITH_BC), NO_ZONES);
         $values = ['text' => $this->shortened($this->timeZone)];
@@ -1937,7 +1937,6 @@ trait Steps {
 
 // Notices
 
-const ZONE_LINE = 'notices.common.zone.line';
 const ZONE_CLOSING = 'notices.common.zone.closing';
 const LINK = 'notices.common.link.plain';
 
@@ -2130,10 +2129,9 @@ trait Notices {
         ['openings' => $openings, 'closings' => $closings] = $this->program['notices'][$this->id];
         $keys = [];
         foreach ($this->parts($channel, $this->tag) as ['key' => $key, 'format' => $format, 'zone' => $zone]) {
-            [$line, $closing] = $zone === null ? [[], []] : [[ZONE_LINE], [ZONE_CLOSING]];
+            $closing = $zone === null ? [] : [ZONE_CLOSING];
             array_push($keys, $key, ...match ($format) {
-                'actionLabel' => [],
-                'line' => $line,
+                'actionLabel', 'line' => [],
                 'paragraphs' => [...$openings, ...$closings, ...present([$this->labelKey]), ...$closing, LINK],
             });
         }
@@ -2169,17 +2167,11 @@ trait Notices {
         foreach ($this->parts($channel, $tag) as $part) {
             $written[$part['name']] = match (true) {
                 $part['format'] === 'paragraphs' => $this->document($part, $tag, $written),
-                $part['isTextMessage'] ?? false => $this->textMessage($this->lineOf($part, $tag)),
-                default => new Part($this->lineOf($part, $tag)),
+                $part['isTextMessage'] ?? false => $this->textMessage($this->line($part['key'], $tag, $this->values)),
+                default => new Part($this->line($part['key'], $tag, $this->values)),
             };
         }
         return $written;
-    }
-
-    /** @param array<string, mixed> $part */
-    private function lineOf(array $part, string $tag): string {
-        $own = $this->line($part['key'], $tag, $this->values);
-        return $part['zone'] === null ? $own : $this->line(ZONE_LINE, $tag, ['text' => $own, 'zone' => $part['zone']]);
     }
 
     private function textMessage(string $line): Part {

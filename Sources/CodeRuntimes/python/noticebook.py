@@ -865,7 +865,7 @@ class _Setting:
             self.assumptions += (Assumption(field="locale", storefront=storefront, value=likely),)
         self.locale = likely if locale is None else program.canonical_locale(locale)
         self.is_zone_assumed = time_zone is None
-        self.time_zone: str = (usual or "UTC") if time_zone is None else time_zone
+        self.time_zone: str = (usual or program["zoneElsewhere"]) if time_zone is None else time_zone
         if self.is_zone_assumed:
             source = storefront if usual else None
             self.assumptions += (Assumption(field="timeZone", storefront=source, value=self.time_zone),)
@@ -1133,7 +1133,6 @@ def _number(reading: _Reading, now: int) -> int:
 
 # Notices
 
-_ZONE_LINE = "notices.common.zone.line"
 _ZONE_CLOSING = "notices.common.zone.closing"
 _PLAIN_LINK = "notices.common.link.plain"
 _ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
@@ -1388,7 +1387,7 @@ class _Writer:
     def _keys(self, part: _Tree, key: str, names_zone: bool) -> list[str]:
         # The keys of all texts that a part shows.
         if part["format"] != "paragraphs":
-            return [key, _ZONE_LINE] if names_zone else [key]
+            return [key]
         label = [] if self._action is None else [self._label_key]
         zone = [_ZONE_CLOSING] if names_zone else []
         return [key, *self._definition["openings"], *self._definition["closings"], *label, *zone, _PLAIN_LINK]
@@ -1400,8 +1399,6 @@ class _Writer:
                 parts[part["name"]] = self._document(key, names_zone, locale, parts)
                 continue
             line = self._line(key, locale)
-            if names_zone:
-                line = self._line(_ZONE_LINE, locale, {"text": line, **self._zone(locale)})
             parts[part["name"]] = self._text_message(line) if part.get("isTextMessage") else Part(text=line)
         return parts
 

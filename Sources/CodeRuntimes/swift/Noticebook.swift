@@ -909,7 +909,7 @@ nonisolated extension Noticebook {
       let likely = program["regions"][store?.string ?? ""]
       guard let tag = givenLocale ?? likely[0].text else { throw program.problem("noLocale", at: "locale") }
       self.locale = givenLocale == nil ? tag : try program.canonicalLocale(tag)
-      let name = givenZone ?? likely[1].text ?? "UTC"
+      let name = givenZone ?? likely[1].text ?? program["zoneElsewhere"].string
       // Reading the version makes linkers keep the rules in executables that are linked statically.
       let zone = TimeZone.timeZoneDataVersion.isEmpty ? nil : TimeZone(identifier: name)
       guard let zone else { throw program.problem("notTimeZone", at: "timeZone", ["text": program.shortened(name)]) }
@@ -1307,7 +1307,7 @@ nonisolated extension Noticebook {
         if part["format"].text == "actionLabel" { return labels }
         let (key, isZoneNamed) = (key(of: part, channel), zone(of: part, channel) != nil)
         if locale(of: key, channel.locale) == nil { return [] }
-        if part["format"].text == "line" { return isZoneNamed ? [key, "notices.common.zone.line"] : [key] }
+        if part["format"].text == "line" { return [key] }
         return [key] + frame + (isZoneNamed ? ["notices.common.zone.closing"] : []) + ["notices.common.link.plain"]
       }
     }
@@ -1353,11 +1353,7 @@ nonisolated extension Noticebook {
     }
 
     private func line(_ part: JSON, of channel: Channel) -> JSON? {
-      guard let text = self.line(key(of: part, channel), channel.locale, values) else { return nil }
-      let named = zone(of: part, channel).flatMap { zone in
-        self.line("notices.common.zone.line", channel.locale, ["text": .text(text), "zone": .text(zone)])
-      }
-      var line = named ?? text
+      guard var line = self.line(key(of: part, channel), channel.locale, values) else { return nil }
       guard part["isTextMessage"].isTrue else { return .members(["text": JSON(line)]) }
       if facts.linksTextMessages, let url = action(in: channel.locale)?["url"].text { line += " \(url)" }
       let isNarrow = program.isIn("narrowSpaces")

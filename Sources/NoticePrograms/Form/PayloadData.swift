@@ -12,7 +12,7 @@ struct PayloadData {
     json = .members([
       "request": .sorted(model.fields(of: .request).mapValues { .string($0 == .boolean ? "boolean" : "text") }),
       "passed": .texts(model.passedNames),
-      "known": .texts((model.passedNames + model.requestFields).sorted()),
+      "known": .texts(model.knownNames),
       "others": .array(
         model.otherProviders.map { .members(["name": .string($0.name), "names": .texts($0.topNames)]) }
       ),

@@ -1,14 +1,14 @@
 import ICU
 import JSON
 
-/// The usual language and zone of each region, and the names of those zones, as ICU knows them.
+/// The language and the zone to assume for each region, and the names of those zones, as ICU knows them.
 enum RegionData {
 
-  /// By code of two or three letters: the likely locale and the usual zone; null if there isn't one.
+  /// By code of two or three letters: the likely locale and the zone; null if there isn't one.
   static let regions: JSONValue = {
     var members: [String: JSONValue] = [:]
     for (code, region) in entries {
-      let (locale, zone) = (region.likelyLocale, region.usualTimeZone)
+      let (locale, zone) = (region.likelyLocale, region.assumedTimeZone)
       members[code] = .array([
         locale.map { .string($0.tag) } ?? .null, zone.map { .string($0.identifier) } ?? .null,
       ])
@@ -19,7 +19,7 @@ enum RegionData {
   /// The zones that may be assumed, with their names in some locales.
   static func zones(in locales: [LocaleIdentifier]) -> JSONValue {
     var zones: [String: JSONValue] = [:]
-    for zone in Set(entries.compactMap(\.region.usualTimeZone) + [.utc]) {
+    for zone in Set(entries.compactMap(\.region.assumedTimeZone) + [.westernmost]) {
       let names = locales.map { ($0.tag, JSONValue.string(zone.displayName(in: $0))) }
       zones[zone.identifier] = .sorted(Dictionary(names) { first, _ in first })
     }

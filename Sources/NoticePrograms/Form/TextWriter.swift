@@ -75,7 +75,6 @@ struct TextWriter {
   /// The texts around others, whose values are texts themselves: the name of a zone that is assumed, and links in plain
   /// text.
   private static let shared: [(key: MessageKey, values: [String], isLine: Bool)] = [
-    (.zoneLine, ["text", "zone"], true),
     (.zoneClosing, ["zone"], false),
     (.plainLink, ["text", "url"], true),
   ]

@@ -68,6 +68,9 @@ public struct NoticePlan: Sendable {
   public let omissions: [Omission]
   /// What the caller should know, in English.
   public let warnings: [String]
+  /// When to fetch the store's object and to plan again: at the next step, or when time alone changes the decision, whichever
+  /// comes first. `nil` if neither is ahead; a change of the subscription is a reason at any time.
+  public let planAgain: Instant?
   /// What was assumed about the customer's language and zone.
   public let assumptions: [CustomerSetting.Assumption]
 }

@@ -40,17 +40,18 @@ extension NoticeRenderer {
       steps: steps,
       omissions: schedule.omissions,
       warnings: warnings,
+      planAgain: schedule.planAgain,
       assumptions: setting.assumptions
     )
   }
 
-  /// The zones in which the customer may be: the one that is known, or all of the storefront's region.
+  /// The zones whose hours count: the one that is known, all of the storefront's region, or UTC.
   private func possibleZones(
     _ facts: SubscriptionFacts,
     _ setting: CustomerSetting
   ) throws(PayloadError) -> [TimeZoneIdentifier] {
     guard setting.isTimeZoneAssumed else { return [setting.timeZone] }
     let storefront = try RequestedSetting(facts, hasLocale: true, hasTimeZone: false).storefront
-    return storefront.flatMap { Region($0) }?.timeZones ?? [setting.timeZone]
+    return storefront.flatMap { Region($0) }?.timeZones ?? [.utc]
   }
 }

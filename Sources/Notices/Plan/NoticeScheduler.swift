@@ -50,6 +50,8 @@ public struct NoticeScheduler: Sendable {
     public let omissions: [NoticePlan.Omission]
     /// What the caller should know about the facts, in English.
     public let warnings: [String]
+    /// When to fetch the store's object and to plan again; see ``NoticePlan/planAgain``.
+    public let planAgain: Instant?
   }
 
   /// Everything to send to a customer from a moment on, as if nothing more happened.
@@ -124,6 +126,8 @@ private struct ScheduleMaker {
   private var sendings: [NoticeScheduler.Sending] = []
   private var omissions: [NoticePlan.Omission] = []
   private var warnings: [String] = []
+  /// The next moment at which time alone changes the decision.
+  private var nextChange: Instant?
   /// When each channel is used last so far.
   private var latest: [String: Instant] = [:]
 
@@ -171,7 +175,13 @@ private struct ScheduleMaker {
       let places = (order.firstIndex(of: left.element.channel), order.firstIndex(of: right.element.channel))
       return (left.element.time, places.0 ?? 0, left.offset) < (right.element.time, places.1 ?? 0, right.offset)
     }
-    return .init(sendings: sorted.map(\.element), omissions: omissions, warnings: warnings)
+    let later = sorted.first { $0.element.time > now }?.element.time
+    return .init(
+      sendings: sorted.map(\.element),
+      omissions: omissions,
+      warnings: warnings,
+      planAgain: [later, nextChange].compactMap(\.self).min()
+    )
   }
 
   mutating func run() throws(PayloadError) {
@@ -190,8 +200,11 @@ private struct ScheduleMaker {
     var moment = now
     for _ in 0..<NoticePlan.changeLimit {
       let decision = try scheduler.decider.decide(facts, now: moment)
-      if moment == now { warnings += decision.warnings }
       let end = decision.nextChange
+      if moment == now {
+        warnings += decision.warnings
+        nextChange = end
+      }
       if let timing = decision.notice.flatMap({ scheduler.timings[$0] }) {
         if let last = spans.last, last.end == moment, last.timing.notice.id == timing.notice.id,
           last.decision.deduplicationKey == decision.deduplicationKey

@@ -11,7 +11,7 @@ extension PayloadModel {
 
   /// Refuses names that no facts have, and says so where they are another provider's.
   func refuseUnknown(_ names: [String]) throws(PayloadError) {
-    let known = (passedNames + requestFields).sorted()
+    let known = knownNames
     let unknown = names.filter { !known.contains($0) }
     func smallest(_ names: [String]) -> String? { names.min { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
     guard let name = smallest(unknown) else { return }

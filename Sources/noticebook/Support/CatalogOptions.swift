@@ -114,8 +114,8 @@ struct CatalogOptions: ParsableArguments {
   /// The catalog that is used where no other is found.
   private static let builtIn = "app-store"
 
-  /// Ends the run if no catalog is named and none is found: who checks or changes a catalog means one of their own.
-  func requireCatalog() throws {
+  /// Ends the run if no catalog is named and none is found.
+  private func requireCatalog() throws {
     guard namedCatalog != nil || Self.search.isFound || extendedCatalog != nil else {
       throw Failure(
         "No catalog found in this folder or its parents",
@@ -136,7 +136,7 @@ struct CatalogOptions: ParsableArguments {
   }
 
   /// Says that the built-in catalog is used, where the user may not expect it.
-  func announceBuiltIn() {
+  private func announceBuiltIn() {
     guard namedCatalog == nil, !Self.search.isFound, BuiltInCatalog.files(of: catalog) != nil else { return }
     Console.note("note: No catalog found in this folder or its parents; the built-in catalog \(catalog) is used.")
   }
@@ -144,12 +144,29 @@ struct CatalogOptions: ParsableArguments {
   /// What the options name.
   var folders: [String] { [catalog] + [brand].compactMap(\.self) }
 
-  /// Reads what the options name; of a compiled catalog what is needed alone.
-  func read(_ part: CatalogPart = .everything) throws -> CatalogSource { try CatalogSource(self, part: part) }
+  /// Reads the catalog that the options name or that is found. Without one, the run ends: who checks, changes or publishes
+  /// a catalog means one of their own.
+  func read() throws -> CatalogSource {
+    try requireCatalog()
+    return try CatalogSource(path: catalog, brandPath: brand)
+  }
 
-  /// Loads a catalog that has no errors; otherwise reports them all and ends the run.
+  /// The same, and goes on where some of the files cannot be read, so that they are findings of ``CatalogSource/load()``.
+  func readForFindings() throws -> CatalogSource {
+    try requireCatalog()
+    return try CatalogSource(forFindingsAt: catalog, brandPath: brand)
+  }
+
+  /// Reads the catalog that the options name or that is found, or the built-in one: who asks a question of the store gets
+  /// an answer anywhere. Of a compiled catalog, only what is needed is read.
+  func readOrBuiltIn(_ part: CatalogPart = .everything) throws -> CatalogSource {
+    announceBuiltIn()
+    return try CatalogSource(path: catalog, brandPath: brand, part: part)
+  }
+
+  /// Loads a catalog that has no errors, or the built-in one; otherwise reports them all and ends the run.
   func loadWithoutErrors(_ part: CatalogPart = .everything) throws -> Catalog {
-    try read(part).catalogWithoutErrors()
+    try readOrBuiltIn(part).catalogWithoutErrors()
   }
 }
 

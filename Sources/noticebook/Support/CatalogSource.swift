@@ -28,24 +28,18 @@ struct CatalogSource {
   private var refusals: [FolderContent.Refusal] = []
   private var brandRefusals: [FolderContent.Refusal] = []
 
-  init(_ options: CatalogOptions, part: CatalogPart = .everything) throws {
-    options.announceBuiltIn()
-    try self.init(path: options.catalog, brandPath: options.brand, part: part)
-  }
-
   /// Goes on where some of the files cannot be read, so that they are findings of ``load()``. The header must be there to
   /// be read: without it there is no catalog.
-  init(forFindings options: CatalogOptions) throws {
-    try options.requireCatalog()
-    guard Files.isFolder(options.catalog) else {
-      try self.init(options)
+  init(forFindingsAt path: String, brandPath: String?) throws {
+    guard Files.isFolder(path) else {
+      try self.init(path: path, brandPath: brandPath)
       return
     }
     self.init(
-      options.catalog,
-      try Self.content(of: options.catalog, purpose: "catalog"),
-      brandPath: options.brand,
-      try options.brand.map { try Self.content(of: $0, purpose: "brand") }
+      path,
+      try Self.content(of: path, purpose: "catalog"),
+      brandPath: brandPath,
+      try brandPath.map { try Self.content(of: $0, purpose: "brand") }
     )
     if let refusal = refusals.first(where: { $0.path == "catalog.yaml" }) {
       throw Failure("'\(place(of: refusal.path))' \(refusal.predicate)", fix: refusal.fix)
@@ -200,6 +194,12 @@ struct CatalogSource {
   var options: [String] {
     let catalog = path == CatalogOptions.defaultPath ? [] : ["--catalog", path.shellWord]
     return catalog + (brandPath.map { ["--brand", $0.shellWord] } ?? [])
+  }
+
+  /// The same for the commands in the fix of a finding: the catalog's own texts are changed without the brand.
+  func options(toFix finding: Diagnostic) -> [String] {
+    guard let span = finding.span, !span.isOfBrand, brandPath != nil else { return options }
+    return Array(options.dropLast(2))
   }
 
   /// The path of a file of the catalog or of the brand.

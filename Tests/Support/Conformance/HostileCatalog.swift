@@ -153,8 +153,6 @@ package enum HostileCatalog {
       Named */ """ \\
     link.plain: |
       {$text} <{$url}>
-    zone.line: |
-      {$text} ({$zone})
     zone.closing: |
       Zone: {$zone}.
     action.class: |

@@ -36,23 +36,53 @@ struct AssumptionTests {
       ]
     )
     #expect((result["notice"] as? [String: Any])?["locale"] as? String == "ja")
-    // Each text with a day names the zone once, where there is room; a number of days is the same for most zones.
-    #expect(try text(result, "push", "body").hasSuffix("（日時は日本標準時）"))
+    // An email names the zone; a short text has no room for it.
     #expect(try text(result, "push", "body").contains("10月28日まで"))
-    #expect(try !text(result, "push", "title").contains("日本標準時"))
-    #expect(try !text(result, "email", "subject").contains("日本標準時"))
+    for (channel, part) in [("push", "title"), ("push", "body"), ("banner", "body"), ("email", "subject"), ("sms", "text")] {
+      #expect(try !text(result, channel, part).contains("日本標準時"))
+    }
     #expect(try text(result, "email", "body").contains("日時は日本標準時で表示しています。"))
     #expect(try text(result, "email", "body", "html").contains("日時は日本標準時で表示しています。"))
   }
 
-  @Test(arguments: [("USA", "en-US"), ("BRA", "pt-BR")])
-  func `a storefront of many zones leaves UTC`(storefront: String, locale: String) throws {
+  @Test(arguments: [("USA", "en-US", "Pacific/Honolulu"), ("AUS", "en-AU", "Australia/Perth")])
+  func `of many zones, the westernmost one is assumed`(storefront: String, locale: String, zone: String) throws {
     let result = try notice(Self.facts(storefront: storefront))
     let assumptions = try #require(result["assumptions"] as? [[String: String]])
-    #expect(assumptions.map { $0["value"] } == [locale, "UTC"])
-    #expect(assumptions.map { $0["storefront"] } == [storefront, nil])
-    #expect(try text(result, "push", "body").hasSuffix("(Time zone: Coordinated Universal Time)"))
+    #expect(assumptions.map { $0["value"] } == [locale, zone])
+    #expect(assumptions.map { $0["storefront"] } == [storefront, storefront])
   }
+
+  @Test(arguments: ["USA", "CAN", "BRA", "RUS"])
+  func `a short text never names a later day than any zone of the storefront has`(storefront: String) throws {
+    let zones = try [nil] + #require(Self.zones[storefront])
+    // Each hour of a day as the end of the grace period.
+    let hours = (0..<24).map { 1_793_199_600_000 + $0 * 3_600_000 }
+    let lines = hours.flatMap { end in
+      zones.map { zone in
+        Self.facts(storefront: storefront, more: zone.map { "\"timeZone\": \"\($0)\"," } ?? "")
+          .replacing("1793199600000", with: "\(end)").replacing("\n", with: " ")
+      }
+    }
+    let result = try run(
+      ["notice", "--facts", "-", "--batch", "--channel", "push", "--locale", "en", "--now", "2026-10-20T09:00:00Z"],
+      input: lines.joined(separator: "\n")
+    )
+    let days = result.output.matches(of: /until Oct ([0-9]+)/).compactMap { Int($0.1) }
+    try #require(result.status == 0 && days.count == lines.count)
+    for first in stride(from: 0, to: days.count, by: zones.count) {
+      let known = days[(first + 1)..<(first + zones.count)]
+      #expect(known.allSatisfy { days[first] <= $0 }, "\(lines[first])")
+    }
+    #expect(Set(days).count > 1)
+  }
+
+  private static let zones = [
+    "USA": ["America/New_York", "America/Los_Angeles", "America/Anchorage", "Pacific/Honolulu"],
+    "CAN": ["America/St_Johns", "America/Toronto", "America/Vancouver", "America/Whitehorse"],
+    "BRA": ["America/Noronha", "America/Sao_Paulo", "America/Manaus", "America/Rio_Branco"],
+    "RUS": ["Europe/Kaliningrad", "Europe/Moscow", "Asia/Kamchatka"],
+  ]
 
   @Test func `what is said is not assumed`() throws {
     let result = try notice(Self.facts(storefront: "USA", more: #""locale": "ja", "timeZone": "Asia/Tokyo","#))
@@ -70,7 +100,7 @@ struct AssumptionTests {
     )
     // A zone is not needed, only named.
     let english = try notice(Self.facts(storefront: storefront), ["--locale", "en"])
-    #expect((english["assumptions"] as? [[String: String]])?.map { $0["value"] } == ["UTC"])
+    #expect((english["assumptions"] as? [[String: String]])?.map { $0["value"] } == ["Etc/GMT+11"])
   }
 
   @Test func `a person reads what was assumed`() throws {

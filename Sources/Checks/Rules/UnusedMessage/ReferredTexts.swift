@@ -31,7 +31,7 @@ struct ReferredTexts {
 
   /// What is shown where it is there.
   private static func optional(_ facts: Facts) -> [MessageKey] {
-    var keys: [MessageKey] = [.zoneLine, .zoneClosing, .plainLink]
+    var keys: [MessageKey] = [.zoneClosing, .plainLink]
     keys += ExplanationWording.keys + SiteLabel.allCases.map(\.key)
     for notice in facts.notices {
       for channel in notice.channels {
