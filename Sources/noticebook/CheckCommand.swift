@@ -141,7 +141,8 @@ struct CheckCommand: ParsableCommand {
     let status = loaded.isRead ? report.status : ExitCode(2)
     guard let reporter = format.reporter else {
       // Outdated entries are in the baseline, whose path isn't relative to the catalog.
-      let placed = report.findings.map { $0.addingToCommands(source.options(toFix: $0)).renamingFiles(place) } + report.outdated
+      let placed =
+        report.findings.map { $0.addingToCommands(source.options(toFix: $0)).renamingFiles(place) } + report.outdated
       let readable = files.merging(layouts.files) { $1 }.filter { !$1.isEmpty }
       var lines = Dictionary(readable.map { (place($0), $1) }) { $1 }
       if let file = baseline.baseline { lines[file] = baselineBytes }

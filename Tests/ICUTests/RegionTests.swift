@@ -17,7 +17,8 @@ struct RegionTests {
   }
 
   @Test(arguments: [
-    ("USA", "Pacific/Honolulu"), ("CAN", "America/Vancouver"), ("AUS", "Australia/Perth"), ("RUS", "Europe/Kaliningrad"),
+    ("USA", "Pacific/Honolulu"), ("CAN", "America/Vancouver"), ("AUS", "Australia/Perth"),
+    ("RUS", "Europe/Kaliningrad"),
   ])
   func `no zone is the usual one of many equal ones`(code: String, westernmost: String) throws {
     let region = try #require(Region(code))

@@ -260,6 +260,20 @@ struct ProviderPayloadTests {
       "objects:\n  list: {fields: {}}\n  bill:\n    oneOf: {lists: [list.items]}\n",
       "'whole' of object bill has no effect"
     ),
+    ("facts/payloads.yaml", "  bill:\n", "  bill:\n    where: {field: statsu, among: [paid]}\n", "'bill.statsu'"),
+    (
+      "facts/payloads.yaml", "  bill:\n", "  event: {fields: {data: object}}\n  bill:\n    otherwise: [event.dta]\n",
+      "'event.dta'"
+    ),
+    ("facts/payloads.yaml", "identity:", "derived: {isDue: {has: bill.amuont}}\nidentity:", "'bill.amuont'"),
+    (
+      "facts/payloads.yaml", "identity:",
+      "derived: {owner: {identifierOf: [bill.customer, bill.custmer]}}\nidentity:", "'bill.custmer'"
+    ),
+    (
+      "facts/payloads.yaml", "identity:",
+      "otherSubjects: {draft: {has: [bill.stauts], among: [draft]}}\nidentity:", "'bill.stauts'"
+    ),
     ("facts/tables/access.yaml", "bill.periodEnd", "bill.periodEdn", "exists in no payload"),
     ("facts/tables/access.yaml", "bill.periodEnd", "bill.amount", "holds a price, not an instant"),
     ("catalog.yaml", "decision:", "provider: cards\ndecision:", "Provider 'cards' does not exist"),

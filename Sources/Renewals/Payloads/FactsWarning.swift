@@ -50,7 +50,8 @@ package enum FactsWarning: String, CaseIterable, Sendable {
 
   /// The words of an advice that need nothing but the row; `nil` if the advice has others, or none.
   package static let advice: [String: String] = [
-    "fetchInvoice": "The facts lack the invoice that the decision is about; fetch it, and decide again",
+    "fetchInvoice":
+      "The facts lack the invoice of the decision; fetch it, or in a trial the preview of the next one, and decide again",
     "fetchSubscription": "The facts have no subscription; fetch it, and decide again",
     "noRecipient": "The customer was deleted, so there is no one to tell",
     "otherSubscriptions": "The customer may have another subscription; pass all of them",

@@ -16,11 +16,11 @@ struct FactsOptions: ParsableArguments {
     name: .long,
     help: ArgumentHelp(
       """
-      A JSON object with renewalInfo, transaction, notification or statusResponse, and optionally \
-      originalTransactionId or subscriptionGroupIdentifier (which choose in a statusResponse), appName, productName, \
-      locale, timeZone and now. Payloads are decoded objects or signed texts (JWS); notification may be \
-      {"signedPayload": …}. A notification or a status response may also be the whole file. With a catalog about Google \
-      Play: purchase and notification, or one of them as the whole file. - reads standard input.
+      A JSON object with what the store sent, and optionally locale, timeZone, appName, productName and now. App Store: \
+      renewalInfo and transaction, notification or statusResponse (of several subscriptions, originalTransactionId or \
+      subscriptionGroupIdentifier chooses one), as decoded objects or signed texts (JWS). Google Play: purchase, \
+      notification. Stripe: event, subscription, invoice, customer, paymentMethod. A notification, an event, a status \
+      response or a purchase may also be the whole file. - reads standard input.
       """,
       valueName: "file"
     )

@@ -142,7 +142,7 @@ struct ScenarioOptions: ParsableArguments {
   var pausesAt: [String] = []
 
   @Option(name: .long, help: ArgumentHelp("The length of pauses; default: 1mo.", valueName: "length"))
-  var pause = "1mo"
+  var pause: String?
 
   @Option(name: .long, help: ArgumentHelp("A pause ends early.", valueName: "time"))
   var resumesAt: [String] = []
@@ -169,6 +169,18 @@ struct ScenarioOptions: ParsableArguments {
     help: ArgumentHelp("The end of the simulation; default: when only ordinary renewals remain.", valueName: "time")
   )
   var until: String?
+
+  func validate() throws {
+    let withoutEvent: [(option: String, event: String, isUnused: Bool)] = [
+      ("--offer", "--redeems-offer-at", offer != nil && redeemsOfferAt.isEmpty),
+      ("--pause", "--pauses-at", pause != nil && pausesAt.isEmpty),
+      ("--developer-issue", "--refunded-at", developerIssue && refundedAt.isEmpty && earlierPeriodRefundedAt.isEmpty),
+      ("--grace-paid-only", "--grace", gracePaidOnly && grace == "off"),
+    ]
+    if let found = withoutEvent.first(where: \.isUnused) {
+      throw ValidationError("Pass \(found.option) with \(found.event), or leave it out.")
+    }
+  }
 
   /// The scenario of the options.
   func scenario(_ simulator: Simulator) throws -> Scenario {
@@ -266,7 +278,8 @@ struct ScenarioOptions: ParsableArguments {
         ("--crossgrades-at", crossgradesAt, .crossgrade), ("--downgrades-at", downgradesAt, .downgrade),
         ("--keeps-plan-at", keepsPlanAt, .planReversal),
         ("--canceled-now-at", canceledNowAt, .cancellationNow),
-        ("--pauses-at", pausesAt, .pause(try length(pause, "--pause"))), ("--resumes-at", resumesAt, .resumption),
+        ("--pauses-at", pausesAt, .pause(try length(pause ?? "1mo", "--pause"))),
+        ("--resumes-at", resumesAt, .resumption),
       ]
       return try groups.flatMap { option, times, action in
         try times.map { (try moment($0, option), action) }

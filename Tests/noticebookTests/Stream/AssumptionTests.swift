@@ -38,7 +38,9 @@ struct AssumptionTests {
     #expect((result["notice"] as? [String: Any])?["locale"] as? String == "ja")
     // An email names the zone; a short text has no room for it.
     #expect(try text(result, "push", "body").contains("10月28日まで"))
-    for (channel, part) in [("push", "title"), ("push", "body"), ("banner", "body"), ("email", "subject"), ("sms", "text")] {
+    for (channel, part) in [
+      ("push", "title"), ("push", "body"), ("banner", "body"), ("email", "subject"), ("sms", "text"),
+    ] {
       #expect(try !text(result, channel, part).contains("日本標準時"))
     }
     #expect(try text(result, "email", "body").contains("日時は日本標準時で表示しています。"))
@@ -68,7 +70,7 @@ struct AssumptionTests {
       ["notice", "--facts", "-", "--batch", "--channel", "push", "--locale", "en", "--now", "2026-10-20T09:00:00Z"],
       input: lines.joined(separator: "\n")
     )
-    let days = result.output.matches(of: /until Oct ([0-9]+)/).compactMap { Int($0.1) }
+    let days = result.output.matches(of: /by Oct ([0-9]+)/).compactMap { Int($0.1) }
     try #require(result.status == 0 && days.count == lines.count)
     for first in stride(from: 0, to: days.count, by: zones.count) {
       let known = days[(first + 1)..<(first + zones.count)]
