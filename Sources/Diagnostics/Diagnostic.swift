@@ -156,6 +156,7 @@ extension Diagnostic {
         return "`\(own) \(words)`"
       }
     )
+    if options.contains("--brand") { copy.fix = copy.fix?.replacing("` with the brand's folder", with: "`") }
     return copy
   }
 }

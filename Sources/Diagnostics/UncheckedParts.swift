@@ -31,6 +31,12 @@ package struct UncheckedParts: Hashable, Sendable {
   /// Whether everything was looked at.
   package var isEmpty: Bool { !isCatalogUnchecked && texts.isEmpty && files.isEmpty }
 
+  /// Whether a finding is why something was not looked at: an error in a file that can't be read, or in the facts.
+  package func isCaused(by finding: Diagnostic) -> Bool {
+    guard finding.severity == .error, let file = finding.span?.file else { return false }
+    return files.contains(file) || isCatalogUnchecked && !file.contains("strings/") && !file.contains("records/")
+  }
+
   /// The same with other names of files.
   package func renamingFiles(_ name: (String) -> String) -> UncheckedParts {
     UncheckedParts(isCatalogUnchecked: isCatalogUnchecked, texts: texts, files: files.map(name))

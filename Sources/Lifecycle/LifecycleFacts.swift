@@ -24,7 +24,9 @@ public struct LifecycleFacts: Sendable {
     /// What to do about it, in the imperative.
     public var fix: String {
       switch self {
-      case .noSchedule: "Write it in facts/schedule.yaml."
+      case .noSchedule:
+        "Write it in facts/schedule.yaml, or pass the whole catalog of the provider, such as --catalog app-store or one of "
+          + "`noticebook init DIR --provider NAME --full`."
       case .noProvider: "Write golden cases for what your provider sends."
       case .noFixedLength: "Write a length such as 60d in facts/schedule.yaml."
       }

@@ -14,7 +14,8 @@ package struct FactsSchema {
   package var json: JSONValue? {
     guard let published = try? JSONValue(parsing: ResultSchema.facts.json) else { return nil }
     let passed = payloads.members.filter(\.isPassed)
-    let request = requestFields(published["$defs"])
+    // An object of payloads takes the place of a field of the request with its name.
+    let request = requestFields(published["$defs"]).filter { !payloads.passedNames.contains($0.name) }
     var definitions: [JSONValue.Member] = []
     let lists = Set(passed.flatMap { $0.pick?.places ?? [] }.compactMap(\.names.first?.description)).sorted()
       .map { JSONValue.Member($0, ofType("array", "object", "null")) }

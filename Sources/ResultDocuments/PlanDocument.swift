@@ -9,11 +9,13 @@ import Renewals
 package struct PlanDocument {
   package let json: JSONValue
 
-  package init(_ plan: NoticePlan, now: Instant, catalog: Catalog) {
+  /// - Parameter id: What the caller calls the customer, as the facts have it.
+  package init(_ plan: NoticePlan, id: String?, catalog: Catalog) {
     json = .fields([
       ("format", 1.json),
       ("madeWith", catalog.madeWith),
-      ("now", now.description.json), ("planAgain", plan.planAgain?.description.json),
+      ("id", id?.json),
+      ("now", plan.now.description.json), ("planAgain", plan.planAgain?.description.json),
       ("steps", .array(plan.steps.map(Self.step))),
       (
         "omissions",

@@ -55,6 +55,7 @@ extension NoticePlan.Omission.Reason {
     case .unknownStart: "nothing says when it began; pass since in the facts"
     case .tooClose: "another step has its day"
     case .tooLate: "the notice has ended by then, or another one is due"
+    case .sameKey: "a notice of the same situation has sent it before"
     case .noConsent: "it is marketing; pass marketingConsent in the facts if the customer agreed"
     }
   }

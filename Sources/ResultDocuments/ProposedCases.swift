@@ -29,7 +29,7 @@ package struct ProposedCases {
         proposal.outcome[output.id].flatMap { $0 == "none" ? nil : "\(output.id): \(plain($0))" }
       }
       lines += [
-        "  # To be reviewed against the documents. Notices the mistake \(proposal.mutant.terminalLine)",
+        "  # To be reviewed against the documents. Detects the mistake \(proposal.mutant.terminalLine)",
         "  proposed\(index + 1):",
         "    facts: {\(facts.joined(separator: ", "))}",
         "    row: \(plain(proposal.row))",

@@ -104,7 +104,7 @@ struct RootCommand: ParsableCommand {
         noticebook notice --facts customer.json --locale ja --time-zone Asia/Tokyo
         noticebook check
 
-      Without --catalog, Noticebook uses the catalog that NOTICEBOOK_CATALOG names, the first one that it finds in the
+      Without --catalog, Noticebook uses the catalog that NOTICEBOOK_CATALOG names, or the first one that it finds in the
       current folder and its parents. Without one, the commands about notices and tables use the built-in catalog
       app-store; the others end with status 2.
 

@@ -23,9 +23,15 @@ struct PlanCommand: ParsableCommand {
         noticebook plan --facts customer.json --locale ja \\
           --time-zone Asia/Tokyo --now 2026-10-20T09:00:00Z
         noticebook plan --facts customer.json --channel push --format json
+        noticebook plan --facts customers.jsonl --batch > plans.jsonl
 
       since in the facts is the time of the first key of an occurrence, for steps after something of which no payload says
       when it was. Marketing is planned only with "marketingConsent": true.
+
+      planAgain in JSON is the time of the next step, or the time at which the decision changes without one.
+
+      With --batch, results are JSON, a plan a line. A line that can't be processed gives
+      {"error": {"line", "path", "summary", "fix"}}, and the run ends with status 1.
       """.flowed
   )
 
@@ -35,52 +41,58 @@ struct PlanCommand: ParsableCommand {
 
   @OptionGroup var customer: CustomerOptions
 
-  @Option(name: .long, help: "The format of the result.")
-  var format = Format.text
+  @Option(name: .long, help: "The format of the result. Default: text.")
+  var format: Format?
 
   @OptionGroup var storeOptions: StoreOptions
   @OptionGroup var templateOptions: TemplateOptions
+
+  @OptionGroup(title: "Streams") var batchOptions: BatchOptions
+
+  func validate() throws {
+    if batchOptions.batch, format == .text { throw ValidationError("--batch writes JSON; leave --format text out.") }
+  }
 
   func run() throws {
     let catalogs = try storeOptions.each().map(NoticeCommand.ReadCatalog.init)
     var request = try factsOptions.request(.notice)
     try customer.apply(to: &request)
-    let noticebooks = try NoticeCommand.makeNoticebooks(catalogs, templateOptions, channels: customer.channel)
-    let answer = try factsOptions.answer(noticebooks, request)
+    func noticebooks(capacity: Int) throws -> Noticebooks {
+      try NoticeCommand.makeNoticebooks(catalogs, templateOptions, channels: customer.channel, capacity: capacity)
+    }
+    if batchOptions.batch {
+      return try batchOptions.run(factsOptions.facts) { count in
+        try PlanWorker(
+          noticebooks: noticebooks(capacity: max(32, 512 / count)),
+          request: request,
+          channels: customer.channel
+        )
+      }
+    }
+    let answer = try factsOptions.answer(noticebooks(capacity: 512), request)
     switch answer.content {
     case .about(let subject): try show(answer, about: subject, isJSON: format == .json)
-    case .notice(let result, let setting): try output(plan(answer, result, setting), answer, result, setting)
+    case .notice(_, let setting):
+      if let plan = try plan(answer) { output(plan, answer, in: setting.timeZone) }
     case .decision: break
     }
     Console.end()
   }
 
-  private func plan(_ answer: FactsAnswer, _ result: NoticeResult, _ setting: CustomerSetting) throws -> NoticePlan {
+  private func plan(_ answer: FactsAnswer) throws -> NoticePlan? {
     do throws(PayloadError) {
-      return try answer.noticebook.renderer.plan(
-        for: answer.facts,
-        in: setting,
-        now: result.decision.now,
-        channels: customer.channel
-      )
+      return try answer.plan(channels: customer.channel)
     } catch {
       throw error.failure(in: factsOptions.facts)
     }
   }
 
-  private func output(
-    _ plan: NoticePlan,
-    _ answer: FactsAnswer,
-    _ result: NoticeResult,
-    _ setting: CustomerSetting
-  ) throws {
-    switch format {
+  private func output(_ plan: NoticePlan, _ answer: FactsAnswer, in timeZone: TimeZoneIdentifier) {
+    switch format ?? .text {
     case .json:
-      let catalog = answer.noticebook.renderer.texts.catalog
-      Console.output(PlanDocument(plan, now: result.decision.now, catalog: catalog).json.text())
+      Console.output(answer.document(of: plan).json.text())
       for warning in plan.warnings { Console.note("warning: \(warning)") }
-    case .text:
-      Console.output(PlanText(plan, timeZone: setting.timeZone, color: Console.outputWantsColor).text)
+    case .text: Console.output(PlanText(plan, timeZone: timeZone, color: Console.outputWantsColor).text)
     }
   }
 }

@@ -44,6 +44,9 @@ struct ProveCommand: ParsableCommand {
   var writeCases: String?
 
   func run() throws {
+    if let table, Files.isFolder(table) {
+      throw Failure("'\(table)' is a folder, not the name of a table", fix: "Pass the catalog as --catalog \(table).")
+    }
     let source = try catalogOptions.read()
     _ = try source.files(for: "prove")
     let catalog = try source.catalogWithoutErrors()

@@ -10,7 +10,8 @@ struct HiddenControlTests {
     [hidden], ["--\(hidden)"], ["check", "--\(hidden)"], ["check", "--format", hidden], ["explain", hidden],
     ["decide", "--facts", hidden], ["table", hidden], ["notice", "--facts", "f.json", "--locale", hidden],
     ["decide", "--facts", "f.json"], ["notice", "--facts", "f.json", "--locale", "en", "--time-zone", "UTC"],
-    ["compile", "--output", "\(hidden)/x"], ["init", hidden], ["diff", hidden, hidden],
+    ["compile", "--output", "\(hidden)/x", "--catalog", "app-store"], ["init", hidden, "--catalog", "app-store"],
+    ["diff", hidden, hidden],
     ["format", "--bidi", "none", "{\(hidden)"],
   ])
   func `arguments and payloads are escaped`(arguments: [String]) throws {

@@ -35,6 +35,29 @@ struct PlanCommandTests {
     #expect(found.dropFirst().allSatisfy { $0["isDue"] == .boolean(false) && $0["refresh"] == .boolean(true) })
   }
 
+  @Test func `a plan says when to plan again`() throws {
+    let first = try plan(graceFacts, now: "2026-10-20T16:00:00Z", ["--channel", "push"])
+    let later = steps(first).first { $0["isDue"] == .boolean(false) }
+    #expect(first["planAgain"] == later?["time"] && later != nil)
+    // No step is left, but the grace period still ends.
+    let last = try plan(graceFacts, now: "2026-10-28T14:30:00Z", ["--channel", "banner"])
+    #expect(last["planAgain"] == .string("2026-10-28T15:00:00Z"), "\(last)")
+  }
+
+  @Test func `with --batch, each line has the plan that it has alone`() throws {
+    let line = graceFacts.replacing("\n", with: " ")
+    let named = line.replacing("{ ", with: #"{"id": "a", "#, maxReplacements: 1)
+    let other = #"{"notification": {"notificationType": "TEST"}}"#
+    let arguments = Self.options + ["--now", "2026-10-20T09:00:00Z", "--batch"]
+    let result = try run(arguments, input: [line, named, "[]", other].joined(separator: "\n"))
+    #expect(result.status == 1)
+    let plans = try result.output.split(separator: "\n").map { try JSONValue(parsing: Array($0.utf8)) }
+    try #require(plans.count == 4)
+    #expect(plans[0] == (try plan(graceFacts, now: "2026-10-20T09:00:00Z")))
+    #expect(plans[1]["id"] == .string("a") && plans[1]["steps"] == plans[0]["steps"])
+    #expect(plans[2]["error"] != nil && plans[3]["about"] == .string("testNotification"))
+  }
+
   @Test func `a channel that does not exist is refused`() throws {
     let result = try run(Self.options + ["--channel", "pigeon"], input: graceFacts)
     #expect(result.status == 2 && result.errors.contains("Channel 'pigeon' does not exist"))

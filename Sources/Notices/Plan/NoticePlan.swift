@@ -44,6 +44,8 @@ public struct NoticePlan: Sendable {
       case tooLate
       /// The customer has not agreed to marketing.
       case noConsent
+      /// A notice of the same situation has sent this step before.
+      case sameKey
     }
 
     /// The notice of the decision.
@@ -62,6 +64,8 @@ public struct NoticePlan: Sendable {
   /// The most changes of a decision that a plan goes through.
   static let changeLimit = 50
 
+  /// The moment of the plan.
+  public let now: Instant
   /// The steps in the order of their times, then of the channels.
   public let steps: [Step]
   /// The steps that are left out, in the order of the decisions and the catalog.

@@ -37,6 +37,7 @@ extension NoticeRenderer {
       for warning in more where !warnings.contains(warning) { warnings.append(warning) }
     }
     return NoticePlan(
+      now: now,
       steps: steps,
       omissions: schedule.omissions,
       warnings: warnings,

@@ -312,14 +312,19 @@ private struct ScheduleMaker {
     at time: Instant,
     _ span: Span
   ) throws(PayloadError) {
-    sendings.append(
-      .init(
-        time: time,
-        decision: time == span.start ? span.decision : try scheduler.decider.decide(facts, now: time),
-        step: candidate.id,
-        texts: candidate.texts,
-        channel: channel.id
-      )
+    let sending = NoticeScheduler.Sending(
+      time: time,
+      decision: time == span.start ? span.decision : try scheduler.decider.decide(facts, now: time),
+      step: candidate.id,
+      texts: candidate.texts,
+      channel: channel.id
     )
+    // A notice of the same situation may have the key of one before it, which the backend has sent by then.
+    let isSent = sending.key.map { key in sendings.contains { $0.channel == channel.id && $0.key == key } } ?? false
+    if isSent {
+      omissions.append(.init(notice: span.timing.notice.id, step: candidate.id, reason: .sameKey))
+    } else {
+      sendings.append(sending)
+    }
   }
 }

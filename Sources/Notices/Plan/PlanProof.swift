@@ -54,6 +54,8 @@ public struct PlanProof: Sendable {
     for expectation in cases {
       for hasConsent in [true, false] {
         let facts = try expectation.facts.facts(began: 86_400_000, marketingConsent: hasConsent)
+        // Nothing is sent about anything but a subscription, whatever its fields say.
+        guard facts.otherSubject == nil else { continue }
         for zone in Self.zones {
           let schedule = try scheduler.schedule(for: facts, in: zone, within: [zone], now: expectation.facts.now)
           guard !schedule.sendings.isEmpty else { continue }

@@ -17,8 +17,7 @@ package enum FactsWarning: String, CaseIterable, Sendable {
     case .unexpanded: "{path} is the identifier '{text}'; fetch what it names, and decide again"
     case .unknownStatus: "{path} is {value}, which the catalog does not know; the rest of the facts decides"
     case .statusCounts: "{owner}'s status is {status} ({theirs}), but row {row} says {own}; {owner}'s counts"
-    case .rowCounts:
-      "{owner}'s status is {status} ({theirs}), but row {row} says {own}; the row's evidence is firm, so the row counts"
+    case .rowCounts: "{owner}'s status is {status} ({theirs}), but row {row} says {own}; the row counts"
     case .neitherCounts: "{owner}'s status is {status} ({theirs}), but row {row} says {own}; neither counts"
     case .noPeriod:
       "Nothing in the facts names the period that the notice is about, so there is no deduplicationKey; pass {fields}"

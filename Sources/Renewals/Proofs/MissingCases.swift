@@ -37,13 +37,14 @@ public struct MissingCases: Sendable {
       for survivor in survivors where rows.insert([survivor.table, survivor.changedRow]).inserted {
         guard known.insert(survivor.facts).inserted else { continue }
         isDone = false
+        let facts = composition.aboutSubscription(survivor.facts)
         proposals.append(
-          Proposal(facts: survivor.facts, row: survivor.row, outcome: survivor.outcome, mutant: survivor.mutant)
+          Proposal(facts: facts, row: survivor.row, outcome: survivor.outcome, mutant: survivor.mutant)
         )
         expectations.append(
           GoldenCaseRun.Expectation(
             name: survivor.mutant,
-            facts: survivor.facts,
+            facts: facts,
             row: survivor.row,
             outcome: survivor.outcome,
             span: base.span

@@ -7,6 +7,31 @@ extension TableComposition {
     WitnessFacts(zip(variables, values).map { ($0, $0.values[$1]) }, of: payloads)
   }
 
+  /// The same facts with a field by which they are about a subscription, if another subject takes them without it; `facts`
+  /// if no such field leaves the values of the variables as they are.
+  func aboutSubscription(_ facts: WitnessFacts) -> WitnessFacts {
+    guard let read = try? facts.facts, let name = read.otherSubject,
+      let subject = payloads.otherSubjects.first(where: { $0.name == name }),
+      let values = try? self.values(in: read, now: facts.now)
+    else { return facts }
+    let fields = Dictionary(facts.fields.map { ($0.path, $0.value) }) { first, _ in first }
+    for place in subject.unless {
+      guard let path = PayloadPath(place.path.joined(separator: "."), in: payloads), path.type == .text else {
+        continue
+      }
+      let more = WitnessFacts(
+        fields.merging([path: .literal(.text("A"))]) { own, _ in own },
+        of: payloads,
+        now: facts.now
+      )
+      guard let read = try? more.facts, read.otherSubject == nil,
+        (try? self.values(in: read, now: facts.now)) == values
+      else { continue }
+      return more
+    }
+    return facts
+  }
+
   /// Whether facts can have the values of the variables at the same time: some are worked out of the same dates.
   package func canOccur(_ values: [Int]) -> Bool {
     let witness = facts(at: values)

@@ -30,7 +30,8 @@ struct FindingFilter: ParsableArguments {
   )
   var locale: [String] = []
 
-  /// The part of a report that the options choose.
+  /// The part of a report that the options choose, and why something was not checked: without that, a part that could not be
+  /// looked at would pass.
   func applied(to report: CheckReport, of catalog: Catalog?) throws -> CheckReport {
     let known = CheckRegistry.rules.map(\.id.name)
     if let unknown = only.first(where: { !known.contains($0) }) {
@@ -52,9 +53,10 @@ struct FindingFilter: ParsableArguments {
       throw catalog.unknownLocale(unknown)
     }
     return report.filtered { finding in
-      (only.isEmpty || only.contains(finding.rule.name))
-        && (patterns.isEmpty || patterns.contains { pattern in finding.key.map(pattern.matches) ?? false })
-        && (locales.isEmpty || locales.contains { $0.tag == finding.locale })
+      report.unchecked.isCaused(by: finding)
+        || (only.isEmpty || only.contains(finding.rule.name))
+          && (patterns.isEmpty || patterns.contains { pattern in finding.key.map(pattern.matches) ?? false })
+          && (locales.isEmpty || locales.contains { $0.tag == finding.locale })
     }
   }
 

@@ -137,12 +137,12 @@ struct SearchTests {
   /// Whether a word of a line, or a hump of one, begins with some letters.
   private static func hasWord(_ letters: String, in line: String) -> Bool {
     let scalars = Array(line.unicodeScalars)
-    let wanted = Array(letters.lowercased().unicodeScalars)
+    let wanted = letters.lowercased().unicodeScalars.map { String($0) }
     func isLetter(_ index: Int) -> Bool { SearchScanner.kind(of: scalars[index]) == .word }
     func isCapital(_ index: Int) -> Bool { scalars[index].properties.isUppercase }
     return scalars.indices.contains { index in
       guard index + wanted.count <= scalars.count,
-        scalars[index..<index + wanted.count].map({ String($0).lowercased() }) == wanted.map({ String($0) })
+        wanted.indices.allSatisfy({ scalars[index + $0].properties.lowercaseMapping == wanted[$0] })
       else { return false }
       guard index > 0, isLetter(index - 1) else { return true }
       if scalars[index - 1].properties.numericType != nil { return true }

@@ -9,9 +9,11 @@ struct HTMLElement: Hashable {
 /// Reads the start tags and texts of a page that this product wrote: every attribute is quoted.
 enum HTMLElements {
   static func tags(of html: String) -> [HTMLElement] {
-    html.matches(of: /<([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*>/).map { match in
+    // A pattern in the closure would be read again for each tag.
+    let pattern = /([a-z-]+)(?:="([^"]*)")?/
+    return html.matches(of: /<([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*>/).map { match in
       var attributes: [String: String] = [:]
-      for attribute in match.2.matches(of: /([a-z-]+)(?:="([^"]*)")?/) {
+      for attribute in match.2.matches(of: pattern) {
         attributes[String(attribute.1)] = unescaped(attribute.2.map(String.init) ?? "")
       }
       return HTMLElement(name: String(match.1), attributes: attributes)
@@ -26,7 +28,8 @@ enum HTMLElements {
   }
 
   private static func unescaped(_ text: String) -> String {
-    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
       .reduce(text) { $0.replacing($1.0, with: $1.1) }
   }
 }

@@ -239,6 +239,7 @@ struct CatalogSchemaTests {
     table: renewal
     now: 2026-10-20T09:00:00.5+09:00
     base: {transaction.expiresDate: now, renewalInfo.autoRenewStatus: 1, transaction.isUpgraded: false}
+    isProposed: true
     cases:
       a: {facts: {transaction.expiresDate: now-2d+1ms, renewalInfo.eligibleWinBackOfferIds: [a]}, row: A, before: B, then: {entitled: true}}
     families:
