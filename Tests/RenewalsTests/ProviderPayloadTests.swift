@@ -304,6 +304,36 @@ struct ProviderPayloadTests {
     }
   }
 
+  @Test func `proposed cases are about a subscription`() throws {
+    var files = Self.own
+    files["facts/payloads.yaml"] = """
+      objects:
+        hook: {whole: [type], fields: {type: text, data: object}}
+        bill: {otherwise: [hook.data], fields: {id: text, status: text}}
+      otherSubjects:
+        other: {has: [hook.type], unless: [bill.id]}
+
+      """
+    files["facts/tables/access.yaml"] = """
+      inputs:
+        bill: {field: bill.status, values: {paid: paid, open: open}, missing: absent, other: unrecognised}
+        event: {field: hook.type, values: {failed: failed}, missing: none, other: another}
+      outputs:
+        status: {facts: states, also: [undetermined]}
+        canUse: boolean
+      rows:
+        paid: {when: {bill: paid, event: [none, another]}, then: {status: paid, canUse: true}, evidence: inferred}
+        failed: {when: {bill: paid, event: failed}, then: {status: unpaid, canUse: true}, evidence: inferred}
+        open: {when: {bill: [open, absent, unrecognised]}, then: {status: unpaid, canUse: false}, evidence: inferred}
+
+      """
+    let catalog = try #require(Catalog.load(files: files.mapValues { Array($0.utf8) }).catalog)
+    let composition = try TableComposition(catalog: catalog, table: "access")
+    let proposals = MissingCases(GoldenCaseRun([], composition), composition).proposals
+    #expect(proposals.contains { $0.facts.fields.contains { $0.path.description == "hook.type" } })
+    for proposal in proposals { #expect(try proposal.facts.facts.otherSubject == nil, "\(proposal.facts.json)") }
+  }
+
   @Test func `proofs use fields of the request, and the condition of an object in a list`() throws {
     var files = Self.own
     files["facts/payloads.yaml"] = """

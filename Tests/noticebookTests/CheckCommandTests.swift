@@ -64,6 +64,17 @@ struct CheckCommandTests {
     }
   }
 
+  @Test(arguments: [["--locale", "en"], ["--only", "spacing"], ["--key", "notices.retry.*"]])
+  func `a filter doesn't hide what can't be read`(filter: [String]) throws {
+    try withTemporaryFolder { folder in
+      let catalog = try smallCatalog(in: folder) { path, text in
+        path.hasSuffix("ja/notices/grace.yaml") ? "push.title: \"open\n" : text
+      }
+      let result = try run(["check", "--catalog", catalog] + filter)
+      #expect(result.status == 1 && result.output.contains("ja/notices/grace.yaml"), "\(result)")
+    }
+  }
+
   @Test func `quiet and verbose do what their names say`() throws {
     let quiet = try checked("--quiet").output
     #expect(quiet.split(separator: "\n").allSatisfy { $0.hasSuffix("]") })

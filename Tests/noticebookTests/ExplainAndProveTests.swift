@@ -167,6 +167,8 @@ struct ExplainAndProveTests {
       #expect(result.status == 1)
       #expect(result.output.contains("not exactly one row") && result.output.contains("decided by"))
       #expect(try run(["prove", "renewals"]).status == 2)
+      let folder = try run(["prove", catalog])
+      #expect(folder.status == 2 && folder.errors.contains("Pass the catalog as --catalog"))
     }
   }
 }

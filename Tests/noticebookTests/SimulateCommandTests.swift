@@ -103,6 +103,15 @@ struct SimulateCommandTests {
   }
 
   @Test(arguments: [
+    (["--offer", "promotional"], "--redeems-offer-at"), (["--pause", "2mo"], "--pauses-at"),
+    (["--developer-issue"], "--refunded-at"), (["--grace-paid-only"], "--grace"),
+  ])
+  func `an option that nothing uses is refused`(options: [String], missing: String) throws {
+    let result = try run(["simulate", "--plan", "1mo", "--fails-at", "2026-10-05T00:00:00Z"] + options)
+    #expect(result.status == 2 && result.errors.contains("Pass \(options[0]) with \(missing)"), "\(result.errors)")
+  }
+
+  @Test(arguments: [
     (["--plan", "1mo"], "--starts-at"), (["--plan", "five", "--starts-at", "2026-10-01T00:00:00Z"], "1mo"),
     (["--plan", "5w", "--starts-at", "2026-10-01T00:00:00Z"], "Choose from: 1w, 1mo"),
     (["--plan", "1mo", "--starts-at", "yesterday"], "2026-10-20T09:00:00Z"),

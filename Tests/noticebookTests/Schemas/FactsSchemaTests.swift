@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Testing
 
 /// The schema of facts that is made from a catalog's description of payloads.
@@ -8,6 +9,22 @@ struct FactsSchemaTests {
     #expect(try run(["schema", "facts", "--catalog", "Catalogs/app-store"]).output == published)
     let other = try run(["schema", "strings", "--catalog", "Catalogs/app-store"])
     #expect(other.status == 2 && other.errors.contains("--catalog goes with facts"))
+  }
+
+  @Test(arguments: ["google-play", "stripe"])
+  func `no object of the schema has a member twice`(provider: String) throws {
+    let text = try run(["schema", "facts", "--catalog", "Catalogs/\(provider)"]).output
+    func check(_ value: JSONValue) {
+      switch value {
+      case .object(let members):
+        let names = members.map(\.name)
+        #expect(Set(names).count == names.count, "\(names)")
+        for member in members { check(member.value) }
+      case .array(let items): for item in items { check(item) }
+      default: break
+      }
+    }
+    check(try JSONValue(parsing: Array(text.utf8)))
   }
 
   @Test(.enabled(if: hasJSONSchema, "python3-jsonschema is not installed"))
