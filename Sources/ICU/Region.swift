@@ -40,7 +40,7 @@ package struct Region: Hashable, Sendable, CustomStringConvertible {
     timeZones.min { $0.offsets.lexicographicallyPrecedes($1.offsets) }
   }
 
-  /// The zone to assume for somebody of the region: the usual one, or the one in which a day begins last.
+  /// The zone to assume for a customer of the region: the usual one, or the one in which a day begins last.
   package var assumedTimeZone: TimeZoneIdentifier? { usualTimeZone ?? westernmostTimeZone }
 
   /// All zones of the region, in ICU's order.

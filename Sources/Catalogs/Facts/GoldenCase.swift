@@ -58,7 +58,7 @@ public struct GoldenCases: Sendable {
   public let table: Token
   /// The moment at which the cases are decided.
   public let now: Instant
-  /// Whether the cases were computed and nobody has compared them with the documents yet.
+  /// Whether the cases are computed and not yet compared with the documents.
   public let isProposed: Bool
   /// The facts that every case starts from.
   public let base: [PayloadPath: Value]
@@ -82,7 +82,7 @@ extension GoldenCases {
       required("table", .word).described("The table that decides."),
       required("now", .moment).described("The moment at which the cases are decided."),
       optional("isProposed", .boolean, else: false).described(
-        "Whether the cases were computed and nobody has compared them with the documents yet."
+        "Whether the cases are computed and not yet compared with the documents."
       ),
       required("base", .caseFacts(payloads)).described("The facts that every case starts from."),
       required("cases", Case.form(payloads).byName("case")).described("The cases by name, in order."),
