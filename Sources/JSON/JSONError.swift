@@ -4,6 +4,8 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
     /// The text does not follow the grammar.
     case syntax
+    /// Something follows the value, such as another one.
+    case textBehind
     /// An object has a name twice.
     case duplicateName
     /// Values are nested deeper than is read.

@@ -19,7 +19,7 @@ struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     let value = try value(depth: 0)
     skipSpace()
-    guard position == bytes.count else { throw error("expected the end of the text") }
+    guard position == bytes.count else { throw error("expected the end of the text", .textBehind) }
     return value
   }
 

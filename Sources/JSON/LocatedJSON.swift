@@ -51,7 +51,7 @@ extension JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     let value = try located(depth: 0)
     skipSpace()
-    guard position == bytes.count else { throw error("expected the end of the text") }
+    guard position == bytes.count else { throw error("expected the end of the text", .textBehind) }
     return value
   }
 

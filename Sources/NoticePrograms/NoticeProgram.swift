@@ -40,7 +40,7 @@ package struct NoticeProgram: Sendable {
         "name": .string(catalog.facts.payloads.name), "owner": .string(catalog.facts.payloads.owner),
       ]),
       "payloads": PayloadData(catalog.facts.payloads).json,
-      "forms": WordData.forms(catalog.facts.payloads),
+      "forms": WordData.forms,
       "decision": decision.json,
       "sourceLocale": .string(catalog.sourceLocale.tag),
       "locales": .array(

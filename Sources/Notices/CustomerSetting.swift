@@ -37,30 +37,20 @@ public struct CustomerSetting: Hashable, Sendable {
 }
 
 extension CustomerSetting {
-  /// Takes the setting from arguments, then from the facts' own `locale` and `timeZone`, then from the storefront of
-  /// the transaction, as ICU knows it: the likely language of the region, and its only or primary zone. Where that
-  /// leaves the zone open, it is the one in which a day begins last, of the region or of all: the days in short texts, which
-  /// name no zone, have then begun for every customer.
+  /// Takes the setting from arguments, then from the facts' own `locale` and `timeZone`, then from the customer's locales
+  /// in the payloads, then from the storefront of the transaction, as ICU knows it: the likely language of the region,
+  /// and its only or primary zone. Where that leaves the zone open, it is the one in which a day begins last, of the
+  /// region or of all: the days in short texts, which name no zone, have then begun for every customer.
   ///
+  /// - Parameter hasTexts: Whether the catalog has texts for a locale.
   /// - Throws: If the facts hold a locale or a zone that does not exist, or if neither they nor a storefront give the
   ///   language.
-  /// - Complexity: Some look-ups in ICU's data; a ``NoticeRenderer`` remembers them.
-  public init(
-    for facts: SubscriptionFacts,
-    locale: LocaleIdentifier? = nil,
-    timeZone: TimeZoneIdentifier? = nil
-  ) throws(PayloadError) {
-    try self.init(
-      RequestedSetting(facts, hasLocale: locale != nil, hasTimeZone: timeZone != nil),
-      locale: locale,
-      timeZone: timeZone
-    )
-  }
-
+  /// - Complexity: Some look-ups in ICU's data; ``CustomerSettings`` remembers them.
   init(
     _ requested: RequestedSetting,
     locale: LocaleIdentifier?,
-    timeZone: TimeZoneIdentifier?
+    timeZone: TimeZoneIdentifier?,
+    hasTexts: (LocaleIdentifier) -> Bool
   ) throws(PayloadError) {
     var assumptions: [Assumption] = []
     let region = requested.storefront.flatMap { Region($0) }
@@ -68,6 +58,8 @@ extension CustomerSetting {
       self.locale = locale.withoutVariants
     } else if let text = requested.locale {
       self.locale = try Self.locale(text).withoutVariants
+    } else if let preferred = Self.locale(among: requested.preferred, hasTexts) {
+      self.locale = preferred
     } else if let likely = region?.likelyLocale {
       self.locale = likely
       assumptions.append(Assumption(field: "locale", value: likely.tag, storefront: requested.storefront))
@@ -90,6 +82,16 @@ extension CustomerSetting {
       )
     }
     self.assumptions = assumptions
+  }
+
+  /// The first locale that the catalog has texts for, else the first of all; a text that isn't a locale is passed over: a
+  /// notice in the likely language is better than none.
+  private static func locale(
+    among texts: [String],
+    _ hasTexts: (LocaleIdentifier) -> Bool
+  ) -> LocaleIdentifier? {
+    let locales = texts.compactMap { try? LocaleIdentifier($0).withoutVariants }
+    return locales.first(where: hasTexts) ?? locales.first
   }
 
   private static func locale(_ text: String) throws(PayloadError) -> LocaleIdentifier {
@@ -118,13 +120,21 @@ extension CustomerSetting {
 /// What facts say about a customer's setting; equal ones have equal settings.
 struct RequestedSetting: Hashable {
   let locale: String?
+  /// The customer's locales in the payloads, in the order of preference.
+  let preferred: [String]
   let timeZone: String?
   let storefront: String?
+
+  /// How many texts of the payloads are tried.
+  private static let preferredLimit = 10
 
   /// Reads only what is needed: if an argument is given, the facts' own value doesn't matter, even if it is wrong.
   init(_ facts: SubscriptionFacts, hasLocale: Bool, hasTimeZone: Bool) throws(PayloadError) {
     locale = hasLocale ? nil : try facts.text(at: facts.payloads.common.locale)
     timeZone = hasTimeZone ? nil : try facts.text(at: facts.payloads.common.timeZone)
+    let texts = hasLocale || locale != nil ? [] : facts.texts(at: facts.payloads.locales)
+    // Longer ones aren't locales.
+    preferred = texts.prefix(Self.preferredLimit).filter { $0.utf8.count <= 100 }
     let isOpen = !hasLocale && locale == nil || !hasTimeZone && timeZone == nil
     storefront = if isOpen, let region = facts.payloads.region { try facts.text(at: region) } else { nil }
   }

@@ -15,9 +15,13 @@ package final class CustomerSettings: Sendable {
   }
 
   private let capacity: Int
+  private let hasTexts: @Sendable (LocaleIdentifier) -> Bool
   private let known = Mutex<[Key: CustomerSetting]>([:])
 
-  package init(capacity: Int = 1024) { self.capacity = capacity }
+  /// - Parameter hasTexts: Whether the catalog has texts for a locale.
+  package init(capacity: Int = 1024, hasTexts: @escaping @Sendable (LocaleIdentifier) -> Bool) {
+    (self.capacity, self.hasTexts) = (capacity, hasTexts)
+  }
 
   /// Refuses facts whose own fields no notice could use: a locale or a zone that does not exist, and names that aren't
   /// texts. A decision does not read them, so without this check only the notice would show the mistake.
@@ -30,7 +34,7 @@ package final class CustomerSettings: Sendable {
 
   private static let anyLocale = try? LocaleIdentifier("en")
 
-  /// See ``CustomerSetting/init(for:locale:timeZone:)``.
+  /// See ``CustomerSetting/init(_:locale:timeZone:hasTexts:)``.
   func setting(
     for facts: SubscriptionFacts,
     locale: LocaleIdentifier?,
@@ -39,7 +43,7 @@ package final class CustomerSettings: Sendable {
     let requested = try RequestedSetting(facts, hasLocale: locale != nil, hasTimeZone: timeZone != nil)
     let key = Key(requested: requested, locale: locale, timeZone: timeZone)
     if let setting = known.withLock({ $0[key] }) { return setting }
-    let setting = try CustomerSetting(requested, locale: locale, timeZone: timeZone)
+    let setting = try CustomerSetting(requested, locale: locale, timeZone: timeZone, hasTexts: hasTexts)
     known.withLock { known in
       if known.count >= capacity { known = [:] }
       known[key] = setting

@@ -17,7 +17,7 @@ public final class NoticeRenderer: Sendable {
   /// When the steps of each notice are due, by its name.
   let timings: [String: NoticeTiming]
   let layouts: TemplateSet
-  let settings = CustomerSettings()
+  let settings: CustomerSettings
   private let wordings: BoundedCache<NoticeWording.Request, NoticeWording?>
 
   /// The values that each layout of `Templates/notices` may use, for ``TemplateSet/load(_:names:links:)``.
@@ -44,14 +44,15 @@ public final class NoticeRenderer: Sendable {
     catalog = texts.catalog
     self.texts = texts
     self.layouts = layouts
+    settings = CustomerSettings { texts.locale(for: $0) != nil }
     wordings = BoundedCache(capacity: texts.capacity)
     decider = try RenewalDecider(catalog: texts.catalog)
     let catalog = texts.catalog
     timings = Dictionary(catalog.facts.notices.map { ($0.id, NoticeTiming($0, in: catalog)) }) { first, _ in first }
   }
 
-  /// The customer's language and time zone: what is given, else what the facts say, else what the storefront makes
-  /// likely, marked as an assumption.
+  /// The customer's language and time zone: what is given, else what the facts say, else what the payloads say about the
+  /// customer, else what the storefront makes likely, marked as an assumption.
   ///
   /// - Throws: If the facts hold a locale or a zone that does not exist, or nothing that gives the language.
   public func setting(

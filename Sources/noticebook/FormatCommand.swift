@@ -204,7 +204,8 @@ struct ArgumentOptions: ParsableArguments {
     } catch {
       throw Failure(
         "The value of --arg-json: \(error.summary)",
-        fix: error.kind == .syntax ? "Quote strings, such as --arg-json 'name=\"text\"'." : "Correct the JSON."
+        fix: [.syntax, .textBehind].contains(error.kind)
+          ? "Quote strings, such as --arg-json 'name=\"text\"'." : "Correct the JSON."
       )
     }
   }

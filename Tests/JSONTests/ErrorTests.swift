@@ -37,7 +37,7 @@ import Testing
     #expect(error?.line == line && error?.column == column, "\(String(describing: error))")
     #expect(error?.path == path)
     #expect(error?.reason == reason)
-    #expect(error?.kind == .syntax)
+    #expect(error?.kind == (reason == "expected the end of the text" ? .textBehind : .syntax))
     #expect(error?.summary == "The JSON cannot be read at line \(line), column \(column): \(reason)")
   }
 

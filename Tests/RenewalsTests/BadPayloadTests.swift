@@ -44,7 +44,13 @@ import Testing
     ("{\"a\" 1}", "a", "expected ':'"), ("{\"transaction\": [1 2]}", "transaction", "expected ',' or ']'"),
   ])
   func `text that is no JSON`(_ json: String, _ path: String?, _ summary: String) throws {
-    try check(Array(json.utf8), path: path, summary, fix: "Correct the JSON")
+    let fix =
+      switch summary {
+      case "expected the end of the text": "Pass one object, or a stream with one on each line"
+      case let summary where summary.hasPrefix("column 1: "): "Pass one JSON object in UTF-8"
+      default: "Correct the JSON"
+      }
+    try check(Array(json.utf8), path: path, summary, fix: fix)
   }
 
   @Test(arguments: [("[]", "a list"), ("\"text\"", "a text"), ("null", "null")])

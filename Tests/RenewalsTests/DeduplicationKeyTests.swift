@@ -83,7 +83,7 @@ import Testing
     #expect {
       try key(["transaction.originalTransactionId": "\"3\""])
     } throws: {
-      "\($0)".contains("names another subscription")
+      "\($0)".contains("about two subscriptions")
     }
   }
 

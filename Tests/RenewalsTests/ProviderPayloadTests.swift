@@ -174,7 +174,7 @@ struct ProviderPayloadTests {
     let body = #"{"packageName": "a.b", "subscriptionNotification": {"notificationType": 6, "purchaseToken": "one"}}"#
     let json = #"{"notification": \#(body), "purchase": \#(Self.purchase("ACTIVE")), "purchaseToken": "two"}"#
     let error = try #require(throws: PayloadError.self) { try Self.decide(json) }
-    #expect(error.summary.contains("names another subscription"))
+    #expect(error.summary.contains("about two subscriptions"))
   }
 
   @Test func `facts of a witness are payloads of the provider`() throws {
@@ -188,7 +188,8 @@ struct ProviderPayloadTests {
     }
   }
 
-  private static let own = [
+  /// A catalog of a provider of its own.
+  static let own = [
     "catalog.yaml": """
     format: 1
     name: cards
@@ -261,6 +262,8 @@ struct ProviderPayloadTests {
       "'whole' of object bill has no effect"
     ),
     ("facts/payloads.yaml", "  bill:\n", "  bill:\n    where: {field: statsu, among: [paid]}\n", "'bill.statsu'"),
+    ("facts/payloads.yaml", "  bill:\n", "  bill:\n    when: {field: bill.statsu, among: [paid]}\n", "'bill.statsu'"),
+    ("facts/payloads.yaml", "identity:", "locale: [bill.lang]\nidentity:", "'bill.lang'"),
     (
       "facts/payloads.yaml", "  bill:\n", "  event: {fields: {data: object}}\n  bill:\n    otherwise: [event.dta]\n",
       "'event.dta'"
@@ -332,6 +335,44 @@ struct ProviderPayloadTests {
     let proposals = MissingCases(GoldenCaseRun([], composition), composition).proposals
     #expect(proposals.contains { $0.facts.fields.contains { $0.path.description == "hook.type" } })
     for proposal in proposals { #expect(try proposal.facts.facts.otherSubject == nil, "\(proposal.facts.json)") }
+  }
+
+  @Test func `the type of an event can say what is in it`() throws {
+    var files = Self.own
+    files["facts/payloads.yaml"] = """
+      objects:
+        hook: {whole: [type], fields: {type: text, data: object}}
+        bill:
+          otherwise: [hook.data]
+          when: {field: hook.type, among: [bill.paid, bill.open]}
+          fields: {id: text, status: text}
+        payment: {otherwise: [hook.data], when: {field: hook.type, among: [payment.done]}, fields: {id: text, status: text}}
+
+      """
+    files["facts/tables/access.yaml"] = """
+      inputs:
+        bill: {field: bill.status, values: {paid: paid, open: open}, missing: absent, other: unrecognised}
+      outputs:
+        status: {facts: states, also: [undetermined]}
+        canUse: boolean
+      rows:
+        paid: {when: {bill: paid}, then: {status: paid, canUse: true}, evidence: inferred}
+        open: {when: {bill: [open, absent, unrecognised]}, then: {status: unpaid, canUse: false}, evidence: inferred}
+
+      """
+    let loaded = Catalog.load(files: files.mapValues { Array($0.utf8) })
+    let catalog = try #require(loaded.catalog, "\(loaded.diagnostics.map(\.summary))")
+    let decider = try RenewalDecider(catalog: catalog)
+    let now = try #require(Instant(iso8601: "2026-11-26T00:00:00Z"))
+    func state(_ json: String) throws -> String {
+      try decider.decide(SubscriptionFacts(json: Array(json.utf8), of: catalog.facts.payloads), now: now).state
+    }
+    #expect(try state(#"{"type": "bill.paid", "data": {"status": "paid"}}"#) == "paid")
+    // A payment, an unknown event and an event without a type hold no bill; one that is passed needs no event.
+    #expect(try state(#"{"type": "payment.done", "data": {"status": "paid"}}"#) == "unpaid")
+    #expect(try state(#"{"type": "bill.else", "data": {"status": "paid"}}"#) == "unpaid")
+    #expect(try state(#"{"hook": {"data": {"status": "paid"}}}"#) == "unpaid")
+    #expect(try state(#"{"hook": {"type": "payment.done"}, "bill": {"status": "paid"}}"#) == "paid")
   }
 
   @Test func `proofs use fields of the request, and the condition of an object in a list`() throws {

@@ -293,7 +293,9 @@ struct SignedPayloadTests {
       try refuse(
         trusted,
         input: #"{"renewalInfo":"\#(renewalInfo)","transaction":"\#(other)"}"#,
-        naming: ["renewalInfo.originalTransactionId: This is '2000000123456789', and transaction names another"]
+        naming: [
+          "renewalInfo.originalTransactionId: This is '2000000123456789'", "and transaction.originalTransactionId is",
+        ]
       )
       try refuse(
         trusted,

@@ -247,6 +247,12 @@ extension PayloadModel.Member {
     optional("otherwise", .words, else: []).described(
       "Places in other objects that carry it and count if it is nowhere else."
     ),
+    optional("when", .fact(ConditionToken.form)).described(
+      """
+      A field of another object with the values with which the places of inside and otherwise hold this object, such as the \
+      types of an event.
+      """
+    ),
     optional("isSigned", .boolean, else: false).described("Whether it may come as a signed text (JWS)."),
     optional("wrapper", .fact(PayloadModel.Wrapper.form)).described(
       """
@@ -265,7 +271,7 @@ extension Fields {
     var picked: [PickToken?] = []
     var types: [[String: PayloadFieldType]] = [PayloadModel.commonRequestFields, [:]]
     let slots = SlotNumbers()
-    var carried: [(inside: [Token], otherwise: [Token])] = []
+    var carried: [(inside: [Token], otherwise: [Token], when: ConditionToken?)] = []
     var wholeTokens: [[Token]] = []
     var conditions: [(object: PayloadPath.Object, token: ConditionToken?)] = []
     types[0].merge(request) { common, _ in common }
@@ -290,13 +296,13 @@ extension Fields {
           )
           continue
         }
-        let (aliases, wholes, item, pick, condition, envelope, inside, otherwise, isSigned, wrapper, own) =
+        let (aliases, wholes, item, pick, condition, envelope, inside, otherwise, when, isSigned, wrapper, own) =
           fields.whole(PayloadModel.Member.form)
         let object = PayloadPath.Object(name: key.value, index: members.count + 2)
         types.append(own ?? [:])
         picked.append(pick)
         wholeTokens.append(wholes)
-        carried.append((inside, otherwise))
+        carried.append((inside, otherwise, when))
         let ownItem = item?.item(object, own ?? [:], among: members, slots)
         conditions += [condition, item?.preferred, pick?.prefer].map { (object, $0) }
         if let ownItem { conditions.append((ownItem.owner, item?.common)) }
@@ -329,8 +335,12 @@ extension Fields {
       _ = fieldPlace(Token("\(object.name).\(field.name)", field.span), in: named)
     }
     outline.carriers = carried.map { tokens in
+      let condition = tokens.when.flatMap { when in
+        fieldPlace(when.field, in: named).map { PayloadModel.Condition(place: $0, among: when.among) }
+      }
       func carriers(_ tokens: [Token], isFallback: Bool) -> [PayloadModel.Carrier] {
-        tokens.compactMap { fieldPlace($0, in: named) }.map { PayloadModel.Carrier(place: $0, isFallback: isFallback) }
+        tokens.compactMap { fieldPlace($0, in: named) }
+          .map { PayloadModel.Carrier(place: $0, isFallback: isFallback, condition: condition) }
       }
       return carriers(tokens.inside, isFallback: false) + carriers(tokens.otherwise, isFallback: true)
     }
@@ -640,6 +650,12 @@ extension PayloadModel.Roles {
       optional("productId", .fields([.text], in: model, isEmptyAllowed: true), else: []).described(
         "The fields with the store's identifier of the product; the first that is there counts."
       ),
+      optional("locale", .fields([.text, .texts], in: model, isEmptyAllowed: true), else: []).described(
+        """
+        The fields with the customer's locale, or with several in the order of preference; the first that the catalog has \
+        texts for counts.
+        """
+      ),
       optional("region", .field([.text], in: model)).described("The field with the region of the store."),
       optional("status", .field([.text, .integer], in: model)).described(
         "The field with the provider's own state, as the raw value of a state."
@@ -669,13 +685,14 @@ extension PayloadModel.Roles {
       roles.notification = parts.1
       roles.identity.occurrence = parts.2
       roles.productIds = parts.3
-      roles.region = parts.4
-      roles.status = parts.5
-      roles.otherSubjects = parts.6.map { key, subject in
+      roles.locales = parts.4
+      roles.region = parts.5
+      roles.status = parts.6
+      roles.otherSubjects = parts.7.map { key, subject in
         PayloadModel.OtherSubject(name: key.value, conditions: subject.conditions, unless: subject.unless)
       }
-      roles.refusals = parts.7.compactMap(\.value) + PayloadModel.Refusal.common(model.slots)
-      roles.references = parts.8
+      roles.refusals = parts.8.compactMap(\.value) + PayloadModel.Refusal.common(model.slots)
+      roles.references = parts.9
       return roles
     }
   }

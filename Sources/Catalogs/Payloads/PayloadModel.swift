@@ -88,6 +88,8 @@ public final class PayloadModel: Sendable {
     package let place: Place
     /// Whether it counts only if the object is nowhere else.
     package let isFallback: Bool
+    /// What payloads must hold for the object to be there; the same for all places of an object.
+    package let condition: Condition?
   }
 
   /// A list of which one item counts. A class, like ``Member``.
@@ -140,6 +142,8 @@ public final class PayloadModel: Sendable {
     /// Whether the identifier of the object may be there in its place, which is left alone. A text in the place of an object
     /// that may be signed is that object.
     package let isExpandable: Bool
+    /// What payloads must hold for the object to be there, because another one may be.
+    package let condition: Condition?
     /// Whether a list is there, of which one object counts.
     package let isPick: Bool
     /// The items of the lists, outermost first.
@@ -150,11 +154,12 @@ public final class PayloadModel: Sendable {
       from source: Place?,
       isFallback: Bool = false,
       isExpandable: Bool = false,
+      condition: Condition? = nil,
       isPick: Bool = false,
       chain: [Member] = []
     ) {
       (self.member, self.source, self.isFallback, self.chain) = (member, source, isFallback, chain)
-      (self.isExpandable, self.isPick) = (isExpandable, isPick)
+      (self.isExpandable, self.condition, self.isPick) = (isExpandable, condition, isPick)
     }
 
     /// The slots of which one has to be filled for the step to do anything.
@@ -246,6 +251,9 @@ public final class PayloadModel: Sendable {
     package let unless: FieldName?
     /// Whether fields of objects that are never signed count only where unsigned payloads do.
     package let isSigned: Bool
+
+    /// Whether the values are amounts, which are numbers or texts.
+    package var areAmounts: Bool { if case .price? = paths.first?.type { true } else { false } }
   }
 
   /// Values of fields that tables take for one.
@@ -384,6 +392,8 @@ public final class PayloadModel: Sendable {
   package let notification: NotificationName?
   /// The fields with the store's identifier of the product; the first that is there counts.
   package let productIds: [PayloadPath]
+  /// The fields with the customer's locale, or with locales in the order that the customer prefers.
+  package let locales: [PayloadPath]
   /// The field with the region of the store.
   package let region: PayloadPath?
   /// The field with the provider's own state of the subscription, as the raw value of a state.
@@ -443,6 +453,7 @@ public final class PayloadModel: Sendable {
     var identity = Identity()
     var notification: NotificationName?
     var productIds: [PayloadPath] = []
+    var locales: [PayloadPath] = []
     var region: PayloadPath?
     var status: PayloadPath?
     var otherSubjects: [OtherSubject] = []
@@ -460,7 +471,7 @@ public final class PayloadModel: Sendable {
     let hasSubscription = own.contains { $0.name == PayloadPath.Object.subscription.name }
     objects = [.request, hasSubscription ? PayloadPath.Object(name: "derived", index: 1) : .subscription] + own
     (derived, identity, notification) = (roles.derived, roles.identity, roles.notification)
-    (productIds, region, status) = (roles.productIds, roles.region, roles.status)
+    (productIds, locales, region, status) = (roles.productIds, roles.locales, roles.region, roles.status)
     (otherSubjects, refusals, references) = (roles.otherSubjects, roles.refusals, roles.references)
     slots = outline.slots
     minorUnits = outline.minorUnits
@@ -516,7 +527,8 @@ public final class PayloadModel: Sendable {
         member,
         from: carrier.place,
         isFallback: carrier.isFallback,
-        isExpandable: owner[path] == .expandable && !member.isSigned
+        isExpandable: owner[path] == .expandable && !member.isSigned,
+        condition: carrier.condition
       )
     }
     func carried(by owner: PayloadPath.Object) -> [Step] {
@@ -595,8 +607,6 @@ public final class PayloadModel: Sendable {
 
   /// Who sends the payloads, as sentences name them: Apple, Google, or the provider.
   package var owner: String { company ?? "the provider" }
-  /// The same as an owner of payloads.
-  package var possessive: String { owner + "'s" }
 
   /// The object of a name.
   public func object(named name: String) -> PayloadPath.Object? { objects.first { $0.name == name } }

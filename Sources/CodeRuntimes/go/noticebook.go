@@ -452,7 +452,8 @@ func (c *call) take(step any) {
 		value, trail = when(c.whole == name && old == nil, c.facts), name
 	}
 	isText, isOther := is[string](value), is[object](value) && !holds(value, get(step, "where"))
-	isUnfit := isText && isTrue(step, "isExpandable") || isOther && from[0] != "request"
+	isElsewhere := get(step, "when") != nil && !c.meets(get(step, "when"))
+	isUnfit := isText && isTrue(step, "isExpandable") || isOther && from[0] != "request" || isElsewhere
 	if value == nil || old != nil && isTrue(step, "isFallback") || isUnfit {
 		return
 	}
@@ -677,7 +678,11 @@ func (c *call) memberOf(rule, path any) any {
 func (c *call) firstOf(rule, paths any) any {
 	first, usual := c.present(listAt(paths)), get(rule, "unless")
 	for _, path := range filtered(listAt(paths), c.has) {
-		value := c.typed(path, textAt(rule, "type"))
+		value := c.value(path)
+		// An amount is a number or a text.
+		if kind := textAt(rule, "type"); kind != "" {
+			c.typed(path, kind)
+		}
 		if usual != nil && value != usual {
 			return value
 		}
@@ -970,9 +975,12 @@ func (c *call) readSetting(isLocaleNeeded bool) {
 	isGiven := zone != nil && (locale != nil || !isLocaleNeeded)
 	storefront := textAt(c.text(when(!isGiven, get(c.program, "payloads", "region"))))
 	usual := append(listAt(c.program, "regions", storefront), nil, nil)
-	if locale != nil {
-		c.locale = c.canonicalLocale(textAt(locale))
-	} else {
+	c.locale = c.canonicalLocale(textAt(locale))
+	c.check(locale == nil || c.locale != "", "locale", "notLocale", locale)
+	if locale == nil {
+		c.locale = c.preferredLocale()
+	}
+	if c.locale == "" {
 		c.locale = c.assumed("locale", usual[0], storefront)
 		c.check(c.locale != "" || !isLocaleNeeded, "locale", "noLocale", nil)
 	}
@@ -1007,15 +1015,41 @@ var localeForm = regexp.MustCompile(`^([A-Za-z]{2,8})(?:-([A-Za-z]{4}))?(?:-([A-
 	`((?:-(?:[A-Za-z0-9]{5,8}|\d[A-Za-z0-9]{3}))*(?:-[A-WYZa-wyz0-9](?:-[A-Za-z0-9]{2,8})+)*` +
 	`(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?)$`)
 
-// canonicalLocale returns a locale, which may be written with underscores, in the spelling that the program has.
+// preferredLocale returns the first locale of the payloads that the catalog has texts for, or else the first; empty if
+// they have none.
+func (c *call) preferredLocale() string {
+	const limit = 10
+	texts := filtered(flat(listAt(c.program, "payloads", "locales"), func(path any) []any {
+		value := c.value(path)
+		return either(is[[]any](value), listAt(value), []any{value})
+	}), is[string])
+	tags := mapped(texts[:min(len(texts), limit)], func(text any) string { return c.canonicalLocale(textAt(text)) })
+	hasTexts := func(tag string) bool { return c.nearestLocale(tag) != "" }
+	return or(find(tags, hasTexts), find(tags, func(tag string) bool { return tag != "" }))
+}
+
+// nearestLocale returns the catalog's locale for a canonical one; empty if there is none.
+func (c *call) nearestLocale(tag string) (nearest string) {
+	for ; tag != "" && nearest == ""; tag = lastPart.ReplaceAllString(tag, "") {
+		nearest = textAt(c.program, "negotiation", "nearest", tag)
+	}
+	return nearest
+}
+
+// canonicalLocale returns a locale, which may be written with underscores, in the spelling that the program has; empty
+// if there is no such locale.
 func (c *call) canonicalLocale(tag string) string {
 	const limit = 100
 	negotiation, parts := get(c.program, "negotiation"), localeForm.FindStringSubmatch(strings.ReplaceAll(tag, "_", "-"))
-	c.check(parts != nil && len(tag) <= limit, "locale", "notLocale", tag)
+	if parts == nil || len(tag) > limit {
+		return ""
+	}
 	for i, list := range []string{"languages", "scripts", "regions"} {
 		isNamed := func(name string) bool { return strings.EqualFold(name, parts[i+1]) }
 		name := find(strings.Fields(textAt(negotiation, list)), isNamed)
-		c.check(name != "" || parts[i+1] == "", "locale", "notLocale", tag)
+		if name == "" && parts[i+1] != "" {
+			return ""
+		}
 		parts[i+1] = name
 	}
 	language, script, _ := strings.Cut(or(textAt(negotiation, "languageAliases", parts[1]), parts[1]), "-")
@@ -1248,11 +1282,9 @@ var uuidForm = regexp.MustCompile(`^([0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa
 func (c *call) checkNames() {
 	same := listAt(c.program, "payloads", "identity", "same")
 	first := find(same, c.isIdentifier)
-	holder := textAt(append(listAt(first), "")[0])
 	for _, path := range same {
 		own, other := asText(c.value(path)), asText(c.value(first))
-		pairs := []string{"{value}", c.bare(own), "{other}", c.bare(other)}
-		pairs = append(pairs, "{holder}", either(holder == "request", "the request", holder))
+		pairs := []string{"{value}", c.bare(own), "{other}", c.bare(other), "{holder}", dottedPath(first)}
 		c.check(!c.isIdentifier(path) || own == other, dottedPath(path), "otherSubscription", nil, pairs...)
 	}
 	notification := get(c.program, "payloads", "notification")
@@ -1510,11 +1542,9 @@ func (c *call) writeNotice() *Notice {
 	name := c.chooseStep()
 	c.notice = get(c.program, "notices", name)
 	w := &noticeWriter{call: c, name: name, source: textAt(c.program, "sourceLocale")}
-	for tag := c.locale; tag != "" && w.tag == ""; tag = lastPart.ReplaceAllString(tag, "") {
-		w.tag = textAt(c.program, "negotiation", "nearest", tag)
-	}
-	hasTexts := w.tag != ""
-	w.tag = or(w.tag, w.source)
+	nearest := c.nearestLocale(c.locale)
+	hasTexts := nearest != ""
+	w.tag = or(nearest, w.source)
 	w.chooseChannels()
 	if name == "" || !w.readValues() || w.isContradiction() {
 		return nil

@@ -384,6 +384,14 @@ public final class Noticebook {
       if (number(root, "noticeProgram") != FORMAT) throw new IllegalArgumentException("This is no notice program");
     }
 
+    /** The catalog's locale for a canonical one; null if there is none. */
+    String nearest(String canonical) {
+      Map<String, String> nearest = object(root, "negotiation", "nearest");
+      String tag = canonical;
+      while (!nearest.containsKey(tag) && tag.contains("-")) tag = tag.substring(0, tag.lastIndexOf('-'));
+      return nearest.get(tag);
+    }
+
     /**
      * A problem in the program's words.
      *
@@ -539,7 +547,8 @@ public final class Noticebook {
       boolean isPassed = isOfRequest(at(step, "from"));
       boolean isIdentifier = value instanceof String && isSet(step, "isExpandable");
       boolean isOther = value instanceof Map && !isWanted(step, value);
-      if (isIdentifier || isOther && !isPassed) return;
+      boolean isElsewhere = at(step, "when") != null && !isMet(at(step, "when"));
+      if (isIdentifier || isElsewhere || isOther && !isPassed) return;
       List<String> names = list(step, "where", "names");
       Object other = isOther ? at(value, names.toArray()) : null;
       if (other != null) throw program.problem("otherObject", trail, other,
@@ -710,7 +719,8 @@ public final class Noticebook {
     private Object firstValue(Object rule) {
       Object first = null;
       for (Object path : list(rule, "firstOf")) {
-        Object value = typed(path, text(rule, "type"), placed(path));
+        // An amount is a number or a text.
+        Object value = at(rule, "type") == null ? value(path) : typed(path, text(rule, "type"), placed(path));
         if (value == null) continue;
         if (first == null) first = path;
         boolean isOther = isSet(rule, "agree") && !value.equals(value(first));
@@ -919,9 +929,8 @@ public final class Noticebook {
         if (first == null && value != null) first = path;
         String known = first == null ? null : identifier(first);
         if (value == null || value.equals(known)) continue;
-        String holder = isOfRequest(first) ? "the request" : (String) list(first).get(0);
         throw program.problem("otherSubscription", shown(path), value,
-            "value", program.shortened(value), "other", program.shortened(known), "holder", holder);
+            "value", program.shortened(value), "other", program.shortened(known), "holder", shown(first));
       }
     }
 
@@ -1141,6 +1150,8 @@ public final class Noticebook {
     /** Zones of the IANA database that the platform knows as offsets, in hours. */
     private static final Map<String, Integer> OFFSETS = Map.of("EST", -5, "MST", -7, "HST", -10);
     private static final int TAG_LIMIT = 100;
+    /** How many texts of the payloads are tried. */
+    private static final int PREFERRED_LIMIT = 10;
     private static final Pattern TAG = Pattern.compile(
         "(?<language>[A-Za-z]+)(?:-(?<script>[A-Za-z]{4}))?(?:-(?<region>[A-Za-z]{2,3}|[0-9]{3}))?"
             + "(?<rest>(?:-(?:[0-9A-Za-z]{5,8}|[0-9][0-9A-Za-z]{3}))*"
@@ -1155,10 +1166,11 @@ public final class Noticebook {
       Object region = isOpen ? at(facts.payloads, "region") : null;
       String storefront = region == null ? null : facts.textAt(region);
       List<String> usual = list(program.root, "regions", storefront);
+      String tag = locale == null ? preferred(program, facts) : canonical(program, locale);
+      if (locale != null && tag == null) throw program.problem("notLocale", "locale", locale);
       List<Assumption> assumptions = new ArrayList<>();
-      if (locale == null && !usual.isEmpty()) locale = assumed("locale", storefront, usual.get(0), assumptions);
-      if (locale == null && isLocaleNeeded) throw program.problem("noLocale", "locale", null);
-      String tag = locale == null ? null : canonical(program, locale);
+      if (tag == null && !usual.isEmpty()) tag = assumed("locale", storefront, usual.get(0), assumptions);
+      if (tag == null && isLocaleNeeded) throw program.problem("noLocale", "locale", null);
       if (isZoneAssumed && !usual.isEmpty()) timeZone = assumed("timeZone", storefront, usual.get(1), assumptions);
       if (timeZone == null) timeZone = assumed("timeZone", null, text(program.root, "zoneElsewhere"), assumptions);
       return new Setting(tag, timeZone, rules(program, timeZone), isZoneAssumed, assumptions);
@@ -1169,7 +1181,20 @@ public final class Noticebook {
       return value;
     }
 
-    /** The canonical form of a tag of a locale that exists, which may be written with underscores. */
+    /** The first locale of the payloads that the catalog has texts for, or else the first; null if they have none. */
+    private static String preferred(Program program, Facts facts) {
+      List<Object> values = new ArrayList<>();
+      for (Object path : each(facts.payloads, "locales")) {
+        if (facts.value(path) instanceof List<?> texts) values.addAll(texts);
+        else values.add(facts.value(path));
+      }
+      List<String> tags = values.stream().filter(String.class::isInstance).limit(PREFERRED_LIMIT)
+          .map(text -> canonical(program, (String) text)).filter(Objects::nonNull).toList();
+      return tags.stream().filter(tag -> program.nearest(tag) != null).findFirst()
+          .orElse(tags.isEmpty() ? null : tags.get(0));
+    }
+
+    /** The canonical form of a tag, which may be written with underscores; null if there is no such locale. */
     private static String canonical(Program program, String tag) {
       Object known = at(program.root, "negotiation");
       Matcher found = TAG.matcher(tag.replace('_', '-'));
@@ -1177,7 +1202,7 @@ public final class Noticebook {
       String language = isTag ? spelled(known, "languages", found.group("language")) : null;
       String script = isTag ? spelled(known, "scripts", found.group("script")) : null;
       String region = isTag ? spelled(known, "regions", found.group("region")) : null;
-      if (language == null || script == null || region == null) throw program.problem("notLocale", "locale", tag);
+      if (language == null || script == null || region == null) return null;
       String[] alias = Objects.requireNonNullElse(text(known, "languageAliases", language), language).split("-");
       String ownScript = script.isEmpty() && alias.length > 1 ? alias[1] : script;
       String ownRegion = Objects.requireNonNullElse(text(known, "regionAliases", region), region);
@@ -1941,14 +1966,15 @@ public final class Noticebook {
       Instant validUntil = end == null ? null : Instant.ofEpochMilli(end);
       if (end != null && end <= now) return unsent("expired", "notice", id, "moment", validUntil.toString());
       String source = text(program.root, "sourceLocale");
-      String own = Objects.requireNonNullElse(nearest(), source);
+      String nearest = program.nearest(setting.locale);
+      String own = Objects.requireNonNullElse(nearest, source);
       List<Object> shown = each(notice, "channels")
           .filter(channel -> wanted.isEmpty() || wanted.contains(text(channel, "name"))).toList();
       List<String> names = new ArrayList<>();
       shown.forEach(channel -> names.addAll(list(channel, "parameters", own)));
       Values values = parameters.values(names);
       if (parameters.warnOfContradiction(values, id)) return null;
-      if (nearest() == null) facts.warn("noTexts", "locale", setting.locale, "source", source);
+      if (nearest == null) facts.warn("noTexts", "locale", setting.locale, "source", source);
       warnOfChannels(id, notice, wanted);
       Map<String, Map<String, Part>> channels = new TreeMap<>();
       Map<String, String> locales = new TreeMap<>();
@@ -1962,14 +1988,6 @@ public final class Noticebook {
       String label = textsIn(locale == null ? own : locale, values).line(labelKey());
       Action action = decision.action == null ? null : new Action(decision.action, label, url());
       return new Notice(action, channels, id, locale, locales, setting.timeZone, validUntil);
-    }
-
-    /** The catalog's locale for the customer's; null if there is none. */
-    private String nearest() {
-      Map<String, String> nearest = object(program.root, "negotiation", "nearest");
-      String tag = setting.locale;
-      while (!nearest.containsKey(tag) && tag.contains("-")) tag = tag.substring(0, tag.lastIndexOf('-'));
-      return nearest.get(tag);
     }
 
     private Texts textsIn(String tag, Values values) {

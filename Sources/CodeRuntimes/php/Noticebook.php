@@ -515,7 +515,8 @@ trait Facts {
         $isIdentifier = is_string($value) && isset($step['isExpandable']);
         $own = isset($step['where']) ? $this->object($value) : null;
         $isOther = $own !== null && !holds($own, $step['where']);
-        if ($value === null || $isIdentifier || ($isOther && $from[0] !== 'request')) {
+        $isElsewhere = isset($step['when']) && !$this->meets($step['when']);
+        if ($value === null || $isIdentifier || $isElsewhere || ($isOther && $from[0] !== 'request')) {
             return;
         }
         $trail = $isOfWhole ? $object : $this->trail($from);
@@ -936,11 +937,12 @@ trait Facts {
     }
 
     /** @param array<string, mixed> $field */
-    private function firstOf(array $field): string|int|null {
+    private function firstOf(array $field): mixed {
         [$first, $other] = [null, ''];
         foreach ($field['firstOf'] as $path) {
             $shown = $this->itemPath($path);
-            $value = $this->text($path, $field['type'], $shown);
+            // An amount is a number or a text.
+            $value = isset($field['type']) ? $this->text($path, $field['type'], $shown) : $this->value($path);
             if ($value !== null && $value !== ($field['unless'] ?? $value)) {
                 return $value;
             }
@@ -1269,6 +1271,7 @@ trait Setting {
         $locale ??= $this->request('locale');
         $timeZone ??= $this->request('timeZone');
         $region = $locale === null || $timeZone === null ? $this->payloads['region'] ?? null : null;
+        $locale ??= $this->preferred();
         $storefront = $region === null ? null : $this->text($region);
         [$likely, $usual] = $this->program['regions'][$storefront ?? ''] ?? [null, null];
         $tag = $locale ?? $likely ?? throw $this->problem('noLocale', 'locale');
@@ -1285,6 +1288,22 @@ trait Setting {
         $origin = $usual === null ? null : $storefront;
         $assumedZone = $timeZone === null ? new Assumption('timeZone', $this->timeZone, $origin) : null;
         $this->assumptions = array_values(present([$assumedTag, $assumedZone]));
+    }
+
+    /** The first locale of the payloads that the catalog has texts for, or else the first; null if they have none. */
+    private function preferred(): ?string {
+        $lists = array_map(fn ($path) => $this->value($path), $this->payloads['locales']);
+        $values = array_merge(...array_map(fn ($value) => is_array($value) ? $value : [$value], $lists));
+        $texts = array_slice(array_filter($values, is_string(...)), 0, 10);
+        $tags = array_values(present(array_map($this->canonical(...), $texts)));
+        return first($tags, fn ($tag) => $this->nearest($tag) === null ? null : $tag) ?? $tags[0] ?? null;
+    }
+
+    /** The tag of the catalog's locale for a canonical one; null if there is none. */
+    private function nearest(string $tag): ?string {
+        $subtags = explode('-', $tag);
+        $parents = array_map(fn ($count) => implode('-', array_slice($subtags, 0, $count)), range(count($subtags), 1));
+        return first($parents, fn ($parent) => $this->program['negotiation']['nearest'][$parent] ?? null);
     }
 
     /** The canonical form of a tag; null if it is of no locale that exists. */
@@ -1488,11 +1507,10 @@ trait Decisions {
         $first = [];
         foreach ($this->payloads['identity']['same'] as $path) {
             $own = $this->identifier($path);
-            $holder = $path[0] === 'request' ? 'the request' : $path[0];
-            $first += $own === null ? [] : ['other' => $own, 'holder' => $holder];
-            $values = array_map($this->shortened(...), ['value' => $own ?? ''] + $first);
+            $first += $own === null ? [] : ['other' => $own, 'holder' => self::shown($path)];
             $isSame = $own === null || $own === $first['other'];
-            $isSame || throw $this->problem('otherSubscription', self::shown($path), $values);
+            $values = ['value' => $this->shortened($own ?? ''), 'other' => $this->shortened($first['other'] ?? '')];
+            $isSame || throw $this->problem('otherSubscription', self::shown($path), $values + $first);
         }
     }
 
@@ -2045,10 +2063,8 @@ trait Notices {
         }
         $known = $this->program['notices'][$this->id]['channels'];
         $channels = array_filter($known, fn ($channel) => $wanted === [] || in_array($channel['name'], $wanted, true));
-        ['sourceLocale' => $source, 'negotiation' => ['nearest' => $tags]] = $this->program;
-        $subtags = explode('-', $this->locale);
-        $parents = array_map(fn ($count) => implode('-', array_slice($subtags, 0, $count)), range(count($subtags), 1));
-        $nearest = first($parents, fn ($tag) => $tags[$tag] ?? null);
+        $source = $this->program['sourceLocale'];
+        $nearest = $this->nearest($this->locale);
         $this->tag = $nearest ?? $source;
         if ($this->isDue($channels)) {
             $this->warn('noTexts', ['locale' => $this->locale, 'source' => $source], $nearest === null);

@@ -351,13 +351,17 @@ class _Program:
         return self.shortened(value) if isinstance(value, str) else self.short(value)
 
     def canonical_locale(self, text: str) -> str:
-        # The canonical tag of a locale that exists, which may be written with underscores.
+        return self.require(self.canonical_tag(text), "notLocale", "locale", text)
+
+    def canonical_tag(self, text: str) -> str | None:
+        # The canonical tag of a locale, which may be written with underscores; None if there is no such locale.
         found = _LOCALE.fullmatch(text.replace("_", "-"))
         # What follows the region changes nothing.
         language, script, region, _ = found.groups("") if found else [""] * 4
         subtags = [language.lower(), script.capitalize(), region.upper()]
         exists = found and all(not subtag or subtag in known for subtag, known in zip(subtags, self._subtags))
-        self.require(exists, "notLocale", "locale", text)
+        if not exists:
+            return None
         language, _, likely = self["negotiation"]["languageAliases"].get(subtags[0], subtags[0]).partition("-")
         region = self["negotiation"]["regionAliases"].get(subtags[2], subtags[2])
         return "-".join(filter(None, (language, subtags[1] or likely, region)))
@@ -461,6 +465,14 @@ class _Facts:
         self._require(value is None or type(value) is wanted, problem, shown or _shown(path), value)
         return value
 
+    def preferred_locale(self) -> str | None:
+        # The first locale of the payloads that the catalog has texts for, or else the first.
+        values = map(self.value, self._payloads["locales"])
+        texts = (text for value in values for text in (value if isinstance(value, list) else [value]))
+        given = itertools.islice((text for text in texts if isinstance(text, str)), 10)
+        tags = [tag for tag in map(self._program.canonical_tag, given) if tag]
+        return _first([tag for tag in tags if self._program.nearest_locale(tag)] + tags)
+
     def field(self, name: str) -> Any:
         # A field of the request, if the program lists it.
         kind = self._payloads["request"].get(name)
@@ -510,6 +522,8 @@ class _Facts:
         if holder == "request" and self._whole is not None:
             value, trail = self._request if self._whole == name and name not in self._objects else None, name
         if value is None or (step.get("isFallback") and name in self._objects):
+            return
+        if "when" in step and not self._is_met(step["when"]):
             return
         is_other = isinstance(value, dict) and "where" in step and not _holds(value, step["where"])
         if holder == "request":
@@ -709,7 +723,8 @@ class _Facts:
         found: list[tuple[str, Json]] = []
         for path in paths:
             shown = self._placed(path)
-            value: Json = self.typed(path, rule["type"], shown)
+            # An amount is a number or a text.
+            value: Json = self.typed(path, rule["type"], shown) if "type" in rule else self.value(path)
             found += [] if value is None else [(shown, value)]
             is_right = value is None or value == found[0][1] or not rule.get("agree")
             self._require(is_right, "otherValue", shown, other=found[0][0] if found else None)
@@ -766,10 +781,9 @@ class _Facts:
         # Refuses payloads of different subscriptions.
         paths, short = self._payloads["identity"]["same"], self._program.shortened
         found = ((path, text) for path in paths if (text := self._identifier(path)) is not None)
-        (holder, *_), first = next(found, ([""], ""))
-        holder = "the request" if holder == "request" else holder
+        holder, first = next(found, ([""], ""))
         for path, text in found:
-            names = {"value": short(text), "other": short(first), "holder": holder}
+            names = {"value": short(text), "other": short(first), "holder": _shown(holder)}
             self._require(text == first, "otherSubscription", _shown(path), **names)
 
     def _check_names(self) -> None:
@@ -857,6 +871,7 @@ class _Setting:
         locale = facts.field("locale") if locale is None else locale
         time_zone = facts.field("timeZone") if time_zone is None else time_zone
         region, is_open = program["payloads"].get("region"), locale is None or time_zone is None
+        locale = facts.preferred_locale() if locale is None else locale
         storefront = facts.typed(region, "text") if region and is_open else None
         likely, usual = program["regions"].get(storefront, (None, None))
         self.assumptions: tuple[Assumption, ...] = ()

@@ -335,11 +335,11 @@ nonisolated extension Noticebook {
       return nearest.flatMap { nearest in root["locales"].list.first { $0["tag"] == nearest } }
     }
 
-    func canonicalLocale(_ text: String) throws(Problem) -> String {
+    /// The canonical tag of a locale, which may be written with underscores; `nil` if there is no such locale.
+    func canonicalLocale(_ text: String) -> String? {
       let hyphenated = String(text.map { $0 == "_" ? "-" : $0 })
       let isPlain = hyphenated.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-      if isPlain, text.utf8.count <= 100, let tag = canonicalTag(hyphenated) { return tag }
-      throw problem("notLocale", at: "locale", ["text": shortened(text)])
+      return isPlain && text.utf8.count <= 100 ? canonicalTag(hyphenated) : nil
     }
 
     private func canonicalTag(_ text: String) -> String? {
@@ -460,6 +460,7 @@ nonisolated extension Noticebook {
       let found = isWhole ? (object == whole && first == nil ? request : .null) : value(at: path)
       let trail = isWhole ? object : trail(of: path)
       if found.isAbsent || step["isFallback"].isTrue && first != nil { return }
+      if let when = step["when"].ifThere, !isMet(when) { return }
       if found.object != nil, !Self.holds(found, step["where"]) {
         if path[0].text != "request" { return }
         let names = step["where"]["names"]
@@ -582,6 +583,14 @@ nonisolated extension Noticebook {
     func value(at path: JSON) -> JSON { objects[path[0].string]?.value.value(at: path.list.dropFirst()) ?? .null }
 
     func isThere(_ path: JSON) -> Bool { !value(at: path).isAbsent }
+
+    /// The first locale of the payloads that the catalog has texts for, or else the first.
+    var preferredLocale: String? {
+      let values = program.payloads["locales"].list.map { value(at: $0) }
+      let items = values.flatMap { value in if case .list(let items) = value { items } else { [value] } }
+      let tags = items.compactMap(\.text).prefix(10).compactMap(program.canonicalLocale)
+      return tags.first { program.nearestLocale(to: $0) != nil } ?? tags.first
+    }
 
     private static func joined(_ names: [String]) -> String { names.filter { !$0.isEmpty }.joined(separator: ".") }
 
@@ -743,7 +752,8 @@ nonisolated extension Noticebook {
       var first: (path: JSON, value: JSON)?
       for path in paths.list where isThere(path) {
         let value = value(at: path)
-        _ = try known(value, rule["type"], at: shownInLists(path))
+        // An amount is a number or a text.
+        if !rule["type"].isAbsent { _ = try known(value, rule["type"], at: shownInLists(path)) }
         if let first, rule["agree"].isTrue, value != first.value {
           throw program.problem("otherValue", at: shownInLists(path), ["other": shownInLists(first.path)])
         }
@@ -862,9 +872,12 @@ nonisolated extension Noticebook {
       for path in payloads["identity"]["same"].list {
         guard let own = try identifier(at: path) else { continue }
         if let first, JSON(own) != JSON(first.identifier) {
-          let holder = first.path[0].text == "request" ? "the request" : first.path[0].string
-          let values = ["value": own, "other": first.identifier, "holder": holder].mapValues(program.shortened)
-          throw program.problem("otherSubscription", at: shown(path), values)
+          let values = ["value": own, "other": first.identifier].mapValues(program.shortened)
+          throw program.problem(
+            "otherSubscription",
+            at: shown(path),
+            values.merging(["holder": shown(first.path)]) { own, _ in own }
+          )
         }
         first = first ?? (path, own)
       }
@@ -907,14 +920,18 @@ nonisolated extension Noticebook {
       let givenZone = if let timeZone { timeZone } else { try facts.requestText("timeZone") }
       let store = try JSON(givenLocale != nil && givenZone != nil ? nil : facts.text(at: program.payloads["region"]))
       let likely = program["regions"][store?.string ?? ""]
-      guard let tag = givenLocale ?? likely[0].text else { throw program.problem("noLocale", at: "locale") }
-      self.locale = givenLocale == nil ? tag : try program.canonicalLocale(tag)
+      let preferred = givenLocale == nil ? facts.preferredLocale : program.canonicalLocale(givenLocale ?? "")
+      if let givenLocale, preferred == nil {
+        throw program.problem("notLocale", at: "locale", ["text": program.shortened(givenLocale)])
+      }
+      guard let tag = preferred ?? likely[0].text else { throw program.problem("noLocale", at: "locale") }
+      self.locale = tag
       let name = givenZone ?? likely[1].text ?? program["zoneElsewhere"].string
       // Reading the version makes linkers keep the rules in executables that are linked statically.
       let zone = TimeZone.timeZoneDataVersion.isEmpty ? nil : TimeZone(identifier: name)
       guard let zone else { throw program.problem("notTimeZone", at: "timeZone", ["text": program.shortened(name)]) }
       (self.timeZone, self.zone, isZoneAssumed) = (name, zone, givenZone == nil)
-      if givenLocale == nil { assume("locale", tag, store) }
+      if preferred == nil { assume("locale", tag, store) }
       if isZoneAssumed { assume("timeZone", name, likely[1].isAbsent ? nil : store) }
     }
 

@@ -50,6 +50,7 @@ struct PayloadData {
       "references": .sorted(
         Dictionary(model.references.map { ($0.name, Self.paths($0.paths)) }) { first, _ in first }
       ),
+      "locales": Self.paths(model.locales),
       "region": model.region.map(Self.path),
       "derivedObject": .string(model.objects[PayloadPath.Object.subscription.index].name),
       "minorUnits": model.minorUnits.map { units in
@@ -99,6 +100,7 @@ struct PayloadData {
       "object": .string(member.object.name), "from": .texts(source.path), "isFallback": .flag(step.isFallback),
       "isExpandable": .flag(step.isExpandable),
       "where": member.condition.map(ownCondition),
+      "when": step.condition.map(condition),
       "isSigned": .flag(member.isSigned),
       "wrapper": member.wrapper.map {
         .members(["signed": .string($0.name.description), "decoded": .string($0.decoded.description)])
@@ -164,7 +166,7 @@ struct PayloadData {
     case .first(let values):
       .members([
         "name": name, "firstOf": paths(values.paths),
-        "type": .string(values.paths.first?.type == .integer ? "wholeNumber" : "text"),
+        "type": values.areAmounts ? nil : .string(values.paths.first?.type == .integer ? "wholeNumber" : "text"),
         "agree": .flag(values.agree), "unless": values.unless.map { .string($0.description) },
       ])
     case .isFilled(let path): .members(["name": name, "isFilled": self.path(path)])

@@ -31,12 +31,10 @@ enum WordData {
   }
 
   /// How to write a date or a price, by form.
-  static func forms(_ model: PayloadModel) -> JSONValue {
-    .sorted(
-      Dictionary(
-        PayloadDate.allCases.map { ($0.rawValue, .string($0.fix(of: model))) }
-          + PayloadPrice.allCases.map { ($0.rawValue, .string($0.words)) }
-      ) { first, _ in first }
-    )
-  }
+  static let forms = JSONValue.sorted(
+    Dictionary(
+      PayloadDate.allCases.map { ($0.rawValue, .string($0.fix)) }
+        + PayloadPrice.allCases.map { ($0.rawValue, .string($0.words)) }
+    ) { first, _ in first }
+  )
 }

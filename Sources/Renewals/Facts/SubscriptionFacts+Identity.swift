@@ -187,7 +187,7 @@ extension SubscriptionFacts {
           .otherSubscription,
           at: path.shown,
           [
-            "value": string(at: place).shortened, "holder": known.path.holder,
+            "value": string(at: place).shortened, "holder": known.path.shown,
             "other": string(at: known.place).shortened,
           ]
         )
@@ -224,11 +224,6 @@ extension SubscriptionFacts {
       throw PayloadError(.notText, at: path.shown, ["kind": document.kindName(at: place)])
     }
   }
-}
-
-extension PayloadPath {
-  /// What has the field, as a sentence names it.
-  fileprivate var holder: String { object == .request ? "the request" : object.name }
 }
 
 extension String {

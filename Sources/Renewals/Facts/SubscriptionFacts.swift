@@ -176,7 +176,7 @@ public struct SubscriptionFacts: Sendable {
   public func instant(at path: PayloadPath) throws(PayloadError) -> Instant? {
     guard let place = place(of: path) else { return nil }
     guard let instant = path.date.instant(at: place, in: document) else {
-      throw path.date.noInstant(document.node(at: place).value, at: path.shown, of: payloads)
+      throw path.date.noInstant(document.node(at: place).value, at: path.shown)
     }
     return instant
   }
@@ -184,6 +184,14 @@ public struct SubscriptionFacts: Sendable {
   /// The text at a path.
   public func text(at path: PayloadPath) throws(PayloadError) -> String? {
     try text(at: path, shown: path.shown)
+  }
+
+  /// The texts of fields that are texts or lists of texts; anything else in them is passed over.
+  package func texts(at paths: [PayloadPath]) -> [String] {
+    paths.flatMap { path -> [String] in
+      guard let node = place(of: path).map(document.node(at:)) else { return [] }
+      return (node.kind == .list ? node.items : [node]).filter { $0.kind == .text }.map { document.text(at: $0.index) }
+    }
   }
 
   /// A field of the request.

@@ -109,7 +109,7 @@ struct DerivedFields {
         continue
       }
       let wanted: PayloadNode.Kind = path.type == .integer ? .integer : .text
-      guard read.document.isKind(wanted, at: place) else {
+      guard values.areAmounts || read.document.isKind(wanted, at: place) else {
         throw PayloadError(
           wanted == .integer ? .notWholeNumber : .notText,
           at: read.shown(path, payloads),
@@ -157,7 +157,7 @@ struct DerivedFields {
   private func instant(at path: PayloadPath, _ read: borrowing ReadPayloads) throws(PayloadError) -> Instant? {
     guard let place = read.place(of: path) else { return nil }
     guard let instant = path.date.instant(at: place, in: read.document) else {
-      throw path.date.noInstant(read.document.node(at: place).value, at: path.shown, of: payloads)
+      throw path.date.noInstant(read.document.node(at: place).value, at: path.shown)
     }
     return instant
   }

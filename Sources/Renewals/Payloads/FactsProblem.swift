@@ -92,7 +92,7 @@ package enum FactsProblem: String, CaseIterable, Sendable {
     case .longName: ("The name of the {object} has more than {limit} bytes", "Pass a shorter one")
     case .otherSubscription:
       (
-        "This is '{value}', and {holder} names another subscription, '{other}'",
+        "This is '{value}', and {holder} is '{other}', so they are about two subscriptions",
         "Pass the payloads of one subscription"
       )
     case .noRow: ("Table {table} has no row for these facts", "Run `noticebook check`, which names the gap")

@@ -25,11 +25,11 @@ package enum FactsWarning: String, CaseIterable, Sendable {
       "Nothing in the facts names the period that the notice is about, so there is no deduplicationKey"
     case .unrecognised: "{path} is {value}, which the catalog does not know; it counts as unrecognised"
     case .refreshEntitled:
-      "The facts contradict each other or say too little ({place}); the customer keeps access; fetch the status again"
-    case .refreshNotEntitled: "The facts say too little ({place}); fetch the status again"
+      "The facts contradict each other or say too little ({place}); the customer keeps access; fetch the subscription again"
+    case .refreshNotEntitled: "The facts say too little ({place}); fetch the subscription again"
     case .refreshUnknown:
       "The facts are too old, contradict each other or say too little ({place}); leave the customer's access unchanged, "
-        + "and fetch the status again"
+        + "and fetch the subscription again"
     case .noStep: "Notice {notice} has no step '{step}'; it has {steps}"
     case .noConsent:
       "Notice {notice} is marketing; pass \"marketingConsent\": true if the customer agreed to receive it"
@@ -50,7 +50,7 @@ package enum FactsWarning: String, CaseIterable, Sendable {
   /// The words of an advice that need nothing but the row; `nil` if the advice has others, or none.
   package static let advice: [String: String] = [
     "fetchInvoice":
-      "The facts lack the invoice of the decision; fetch it, or in a trial the preview of the next one, and decide again",
+      "The decision needs the newest invoice with its payments, or in a trial the preview of the next one; fetch it",
     "fetchSubscription": "The facts have no subscription; fetch it, and decide again",
     "noRecipient": "The customer was deleted, so there is no one to tell",
     "otherSubscriptions": "The customer may have another subscription; pass all of them",

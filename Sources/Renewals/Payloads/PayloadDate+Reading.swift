@@ -37,16 +37,14 @@ extension PayloadDate {
   }
 
   /// The error about a value that isn't an instant.
-  func noInstant(_ value: PayloadValue, at path: String, of payloads: PayloadModel) -> PayloadError {
-    var values = ["kind": value.kindName, "form": fix(of: payloads)]
+  func noInstant(_ value: PayloadValue, at path: String) -> PayloadError {
+    var values = ["kind": value.kindName, "form": fix]
     if case .text(let text) = value { values["text"] = text.shortened }
     return PayloadError(problem(of: value), at: path, values)
   }
 
   /// How to write a date in this form.
-  package func fix(of payloads: PayloadModel) -> String {
-    "Write \(form), as \(payloads.possessive) payloads do, such as \(example)"
-  }
+  package var fix: String { "Write \(form), such as \(example)" }
 
   private func problem(of value: PayloadValue) -> FactsProblem {
     switch (self, value) {

@@ -127,7 +127,7 @@ extension PayloadReader {
     for candidate in found {
       guard let own = candidate.places.last, let place = document.member(end.names, at: own) else { continue }
       guard let instant = end.date.instant(at: place, in: document) else {
-        throw end.date.noInstant(document.node(at: place).value, at: "\(path).\(end.field)", of: payloads)
+        throw end.date.noInstant(document.node(at: place).value, at: "\(path).\(end.field)")
       }
       ended.append((candidate, instant))
     }

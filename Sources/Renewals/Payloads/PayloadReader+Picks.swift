@@ -65,7 +65,7 @@ extension PayloadReader {
   private func moment(_ path: PayloadPath, at object: Int) throws(PayloadError) -> Instant? {
     guard let place = document.member(path.names, at: object), !document.isKind(.null, at: place) else { return nil }
     guard let instant = path.date.instant(at: place, in: document) else {
-      throw path.date.noInstant(document.node(at: place).value, at: path.shown, of: payloads)
+      throw path.date.noInstant(document.node(at: place).value, at: path.shown)
     }
     return instant
   }

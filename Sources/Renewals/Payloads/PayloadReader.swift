@@ -101,6 +101,7 @@ struct PayloadReader {
   /// Whether the object of a step is what something carries: not its identifier, and no other object.
   private func isCarried(_ step: PayloadModel.Step, at place: Int) -> Bool {
     if step.isExpandable, document.isKind(.text, at: place) { return false }
+    if let condition = step.condition, !read.holds(condition) { return false }
     guard let condition = step.member.condition, document.isKind(.object, at: place) else { return true }
     return read.holds(condition, at: place)
   }

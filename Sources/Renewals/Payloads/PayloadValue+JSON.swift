@@ -49,11 +49,13 @@ extension PayloadValue {
 extension PayloadError {
   init(_ error: JSONError) {
     switch error.kind {
-    case .syntax:
+    case .syntax, .textBehind:
       self.init(
         path: shown(error.path),
         summary: "The facts are not JSON at \(error.place): \(error.reason)",
-        fix: "Correct the JSON"
+        fix: error.kind == .textBehind
+          ? "Pass one object, or a stream with one on each line"
+          : error.line == 1 && error.column == 1 ? "Pass one JSON object in UTF-8" : "Correct the JSON"
       )
     case .duplicateName:
       self.init(

@@ -183,11 +183,11 @@ package struct Customers {
     var texts: [(String, JSONValue)] = [
       ("now", .string(random.pick(["2026-10-20T09:00:00Z", "2026-10-20T18:00:00.0009+09:00"], or: "")))
     ]
-    let locales = (data["locales"]?.items ?? []).flatMap { locale in
+    let known = (data["locales"]?.items ?? []).flatMap { locale in
       [locale["tag"]?.text].compactMap(\.self) + (locale["regions"]?.items?.compactMap(\.text) ?? [])
     }
     let rare = ["fr", "ja_JP", "iw", "xx", "JA", "hi-Latn", "und", "en-Latn", "ja-Jpan-JP-x-a", "fr-ca"]
-    let locale = random.one(in: 12) ? random.pick(rare, or: "") : random.pick(locales, or: "en")
+    let locale = random.one(in: 12) ? random.pick(rare, or: "") : random.pick(known, or: "en")
     if !random.one(in: 6) { texts.append(("locale", .string(locale))) }
     let zones = ["Asia/Tokyo", "America/New_York", "Europe/Berlin", "Pacific/Auckland", "UTC", "Asia/Kolkata"]
     if !random.one(in: 3) { texts.append(("timeZone", .string(random.pick(zones, or: "UTC")))) }
@@ -205,6 +205,10 @@ package struct Customers {
     if random.one(in: 8) { texts.append(("textMessageLink", .boolean(true))) }
     if random.one(in: 4) { texts.append(("id", .string("r-1"))) }
     for (name, value) in texts { put(value, at: .texts(["request", name]), in: &facts) }
+    let locales = data["payloads"]?["locales"]?.items ?? []
+    if !locales.isEmpty, random.one(in: 2) {
+      put(random.pick(Self.preferences, or: .null), at: random.pick(locales, or: .null), in: &facts)
+    }
     if let region = data["payloads"]?["region"], !random.one(in: 5) {
       let hasThree = data["provider"]?["name"]?.text == "app-store"
       put(
@@ -237,6 +241,14 @@ package struct Customers {
       for (index, path) in paths("same").enumerated() { put(.string("\(index % 2)\u{202E}x"), at: path, in: &facts) }
     }
   }
+
+  /// A customer's locales as payloads may have them, some with mistakes.
+  private static let preferences: [JSONValue] = [
+    .string("ja_JP"), .string("fi"), .string("not a locale"), .string(""), .whole(5), .object([]), .array([]),
+    .texts(["fi", "JA"]), .texts(["fi", "fr-CA"]), .texts(["??", "en-GB"]), .array([.null, .whole(5), .string("ja")]),
+    .texts(Array(repeating: "fi", count: 10) + ["ja"]), .texts([String(repeating: "a-", count: 60), "en-US"]),
+    .array([.texts(["en"]), .string("iw")]),
+  ]
 
   private static let wrong: [JSONValue] = [
     .string("zz"), .boolean(true), .array([]), .object([]), .whole(1_792_486_800), .null,
@@ -376,9 +388,17 @@ package struct Customers {
       // "0" is the index of the only item of a list.
       return place(.texts([item["of"]?.text ?? "", item["list"]?.text ?? "", "0"] + rest), value)
     }
-    let known = steps.filter { $0["object"]?.text == object }.compactMap { $0["from"]?.texts }
-    guard let first = known.first else { return nil }
-    let source = sources[object] ?? (random.one(in: 10) ? random.pick(known, or: first) : first)
+    let known = steps.filter { $0["object"]?.text == object && $0["from"] != nil }
+    guard let first = known.first?["from"]?.texts else { return nil }
+    if sources[object] == nil, random.one(in: 6) {
+      let step = random.pick(known, or: .null)
+      sources[object] = step["from"]?.texts
+      if let when = step["when"] {
+        let type = random.one(in: 4) ? .string("else") : random.pick(when["among"]?.items ?? [], or: .null)
+        pending.append((when["path"] ?? .null, type))
+      }
+    }
+    let source = sources[object] ?? first
     sources[object] = source
     return source[0] == "request" ? (source.dropFirst() + rest, value) : place(.texts(source + rest), value)
   }

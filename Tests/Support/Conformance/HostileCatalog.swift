@@ -10,6 +10,23 @@ package enum HostileCatalog {
     messageSyntax: mf2-ldml48.2
     decision: {state: case}
     """,
+    "facts/payloads.yaml": #"""
+    company: 'Ex */ "Pay"'
+    objects:
+      event: {whole: [kind], fields: {id: text, kind: text, data: object, class: texts}}
+      transaction:
+        whole: [type]
+        otherwise: [event.data]
+        when: {field: event.kind, among: ["*/", 'a"b', "\\(x)${y}"]}
+        fields: {id: text, type: text, productId: text, price: integer, expiresDate: milliseconds, default: text, for: text}
+      renewalInfo: {fields: {renewalDate: milliseconds}}
+    identity: {subscription: [transaction.id]}
+    notification: {id: event.id}
+    productId: [transaction.productId]
+    locale: [transaction.default, event.class]
+    region: transaction.for
+
+    """#,
     "facts/sources.yaml": "policy: {title: Policy, kind: reference}\n",
     "facts/links.yaml":
       "class: {url: https://example.com/class, evidence: inferred, sources: [policy]}\n",
