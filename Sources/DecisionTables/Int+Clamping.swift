@@ -1,6 +1,6 @@
 extension Int {
   /// The product of two numbers that are not negative, or `Int.max` if that is larger.
-  func multipliedClamping(by other: Int) -> Int {
+  package func multipliedClamping(by other: Int) -> Int {
     let (product, overflow) = multipliedReportingOverflow(by: other)
     return overflow ? .max : product
   }

@@ -21,12 +21,13 @@ package struct DecisionChangeWording {
   }
 
   private func words(_ condition: DecisionChange.Condition) -> String {
+    let shift = condition.shift.map { " (\($0.days))" } ?? ""
     guard let input = condition.input else {
       let paths = condition.paths.map(\.description).joined(separator: ", ")
-      return "\(paths): \(condition.values.joined(separator: " or "))"
+      return "\(paths)\(shift): \(condition.values.joined(separator: " or "))"
     }
     let key = "tables.\(input.table).\(input.name)"
-    let name = word(MessageKey(key)) ?? input.name
+    let name = (word(MessageKey(key)) ?? input.name) + shift
     let words = input.values.map { word(MessageKey("\(key).\($0)")) ?? $0 }
     let excluded = input.excluded.map { word(MessageKey("\(key).\($0)")) ?? $0 }
     guard excluded.count <= Self.exclusionLimit, words.count > excluded.count else {
@@ -40,6 +41,15 @@ package struct DecisionChangeWording {
       if let text = texts.text(key, in: texts.catalog.sourceLocale) { return text.message.text }
     }
     return nil
+  }
+}
+
+extension TableFact.Shift {
+  /// Its length, in days where these are whole, otherwise in hours.
+  fileprivate var days: String {
+    let hours = abs(milliseconds) / 3_600_000
+    let (count, unit) = hours % 24 == 0 ? (hours / 24, "day") : (hours, "hour")
+    return "\(count) \(unit)\(count == 1 ? "" : "s")"
   }
 }
 

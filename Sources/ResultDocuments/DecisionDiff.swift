@@ -22,6 +22,7 @@ struct DecisionDiff: Encodable {
           }
 
           let fields: [String]
+          let shiftMilliseconds: Int64?
           let values: [String]
           let input: Input?
         }
@@ -118,6 +119,7 @@ extension DecisionDiff.Comparison.Change {
         conditions: region.conditions.map { condition in
           Region.Condition(
             fields: condition.paths.map(\.description),
+            shiftMilliseconds: condition.shift?.milliseconds,
             values: condition.values,
             input: condition.input.map { Region.Condition.Input(table: $0.table, name: $0.name, values: $0.values) }
           )

@@ -8,6 +8,7 @@ struct ComparedSpace {
   /// What the later catalog says of decisions and payloads.
   let decision: DecisionFact
   private let payloads: PayloadModel
+  private let possible: PossibleFacts
   /// The outputs of both catalogs, and last the evidence if a stage reads it.
   let outputs: [TableChain.Output]
   private let evidence: Int?
@@ -22,6 +23,7 @@ struct ComparedSpace {
     (decision, payloads) = (after.decision, after.payloads)
     let inputs = [before, after].map { Self.facts(of: $0, scope).flatMap(\.inputs) }
     variables = SourceVariable.variables(of: inputs[1] + inputs[0])
+    possible = PossibleFacts(variables.map { $0.reading(after.payloads) }, of: after.payloads)
     let own = inputs.map(SourceVariable.variables)
     refusedValues = variables.flatMap { variable in
       zip(DecisionComparison.Side.allCases, own).compactMap { side, own in
@@ -106,9 +108,18 @@ struct ComparedSpace {
       guard cell != .all(count: variable.values.count) else { return nil }
       return DecisionChange.Condition(
         paths: variable.paths,
+        shift: isShiftedOtherwise(variable) ? variable.shift : nil,
         values: cell.indices.map { variable.words(at: $0) },
         input: input(variable, cell)
       )
+    }
+  }
+
+  /// Whether the same dates are also read with another shift of the same name, such as a window that had another length.
+  private func isShiftedOtherwise(_ variable: SourceVariable) -> Bool {
+    variables.contains { other in
+      other.shift?.name == variable.shift?.name && other.shift != variable.shift
+        && !Set(other.paths).isDisjoint(with: variable.paths)
     }
   }
 
@@ -129,12 +140,11 @@ struct ComparedSpace {
     return nil
   }
 
-  /// Facts of a region, each place with its first value.
-  func facts(in region: TableRegion?) -> WitnessFacts {
-    let values = zip(variables, region?.cells ?? []).compactMap { variable, cell in
-      cell.first.map { (variable: variable, value: variable.values[$0]) }
+  /// Facts of a region; `nil` if no facts are in it, because places are read from the same dates.
+  func facts(in region: TableRegion) -> WitnessFacts? {
+    possible.values(among: region.cells.map { Array($0.indices) }).map { values in
+      WitnessFacts(zip(variables, values).map { ($0, $0.values[$1]) }, of: payloads)
     }
-    return WitnessFacts(values, of: payloads)
   }
 }
 

@@ -29,6 +29,8 @@ package struct DecisionChange: Sendable {
 
     /// The fields of the place; several if an instant can come from one field or another.
     package let paths: [PayloadPath]
+    /// What is added to its instants, if the catalogs add different amounts of one name.
+    package let shift: TableFact.Shift?
     /// The values, as payloads hold them: a literal, `absent`, `another value`, `past` or `future`; for several
     /// instants that count separately, the values of each.
     package let values: [String]
@@ -60,7 +62,12 @@ package struct DecisionChange: Sendable {
     outputs.contains { $0.name == access && $0.after == value && $0.before != nil }
   }
 
-  init(_ change: ChainComparison.Change, in space: ComparedSpace) {
+  /// `nil` if no facts are in any region of the change.
+  init?(_ change: ChainComparison.Change, in space: ComparedSpace) {
+    let examples = change.regions.map { ($0, space.facts(in: $0)) }.filter { $0.1 != nil }
+    guard let first = examples.first?.1 else { return nil }
+    example = first
+    let regions = examples.map(\.0)
     outputs = change.outputs.map { change in
       let output = space.outputs[change.output]
       return Output(
@@ -70,8 +77,7 @@ package struct DecisionChange: Sendable {
       )
     }
     access = space.decision.output(.access)
-    pointCount = change.pointCount
-    regions = change.regions.map { Region(pointCount: $0.pointCount, conditions: space.conditions(of: $0)) }
-    example = space.facts(in: change.regions.first)
+    pointCount = regions.reduce(into: 0) { $0.addClamping($1.pointCount) }
+    self.regions = regions.map { Region(pointCount: $0.pointCount, conditions: space.conditions(of: $0)) }
   }
 }

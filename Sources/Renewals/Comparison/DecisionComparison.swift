@@ -97,7 +97,9 @@ package struct DecisionComparison: Sendable {
     table = after.facts[0].id
     self.scope = scope
     pointCount = comparison.pointCount
-    changes = comparison.changes.map { DecisionChange($0, in: space) }
+    let changes = comparison.changes.compactMap { DecisionChange($0, in: space) }
+    self.changes = changes.enumerated()
+      .sorted { ($1.element.pointCount, $0.offset) < ($0.element.pointCount, $1.offset) }.map(\.element)
     refusedValues = space.refusedValues
     unsharedOutputs = space.unsharedOutputs
     unsharedPlaces = space.unsharedPlaces

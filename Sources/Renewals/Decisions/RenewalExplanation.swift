@@ -260,22 +260,28 @@ private struct NearMissSearch {
     )
   }
 
-  /// A variable under the name of the first input that reads it and is changed by all the values.
+  /// A variable under the name of an input that reads it and is changed by all the values: of several, the first whose new
+  /// values say nothing about other values of the variable, or the least.
   private func changed(_ variable: Int, to values: [Int]) -> RenewalExplanation.ChangedFact {
+    var nearest: (fact: RenewalExplanation.ChangedFact, others: Int)?
     for (fact, stage) in zip(composition.facts, composition.chain.stages) {
       for (input, source) in zip(fact.inputs, stage.sources) {
         guard case .variable(variable, let indices) = source else { continue }
         let wanted = Set(values.map { indices[$0] })
         if wanted.contains(indices[decision.values[variable]]) { continue }
-        return RenewalExplanation.ChangedFact(
+        let others = indices.count(where: wanted.contains) - Set(values).count
+        if let nearest, nearest.others <= others { continue }
+        let changed = RenewalExplanation.ChangedFact(
           table: fact.id,
           input: input.id,
           from: input.values[indices[decision.values[variable]]],
           to: input.values.indices.filter(wanted.contains).map { input.values[$0] },
           changedBy: changers[variable]
         )
+        nearest = (changed, others)
       }
     }
+    if let nearest { return nearest.fact }
     return RenewalExplanation.ChangedFact(
       table: "",
       input: composition.variables[variable].name,

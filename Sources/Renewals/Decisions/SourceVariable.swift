@@ -64,6 +64,20 @@ package struct SourceVariable: Sendable {
     unlisted = values.firstIndex(of: .unlisted)
   }
 
+  /// The same places in the payloads of another description, which numbers its fields in its own way.
+  func reading(_ payloads: PayloadModel) -> SourceVariable {
+    func own(_ paths: [PayloadPath]) -> [PayloadPath] {
+      paths.map { PayloadPath($0.description, in: payloads) ?? $0 }
+    }
+    let place: Place =
+      switch place {
+      case .firstInstant(let paths): .firstInstant(own(paths))
+      case .instants(let paths): .instants(own(paths))
+      case .field(let path): .field(own([path])[0])
+      }
+    return SourceVariable(place: place, values: values, shift: shift)
+  }
+
   package var isField: Bool { if case .field = place { true } else { false } }
   /// Whether each of its instants counts for itself.
   package var isCombination: Bool { if case .instants = place { true } else { false } }

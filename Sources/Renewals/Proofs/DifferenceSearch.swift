@@ -3,7 +3,7 @@ import DecisionTables
 /// Looks for values of the places that only later stages read, at which two outcomes of one stage end differently.
 ///
 /// Both outcomes are carried through the later stages together. Pairs that agree in both outcomes and in what is still
-/// to be read continue as one pair, so the work grows with the number of those pairs and not with the combined space.
+/// to be read are looked at once, so the work grows with the number of those pairs and not with the combined space.
 struct DifferenceSearch {
   /// What decides how a pair ends.
   private struct Pair: Hashable {
@@ -25,7 +25,8 @@ struct DifferenceSearch {
   private let steps: [Step]
   /// What is read of the values that are given.
   private let given: [Int]
-  private var endsAlike: Set<Pair> = []
+  /// For each step the pairs that reach it and end alike.
+  private var endAlike: [Set<Pair>]
 
   init(_ program: DecisionProgram, after stage: Int) {
     self.program = program
@@ -43,55 +44,49 @@ struct DifferenceSearch {
       steps.append(Step(new: new, needed: needed(after: later, fixed)))
     }
     self.steps = steps
+    endAlike = Array(repeating: [], count: steps.count)
   }
 
   /// The given values with those of the other places filled in, or `nil` if both outcomes end alike for all values of
   /// those places. A stage that has no row for one of the two outcomes makes them different.
   mutating func values(_ values: [Int], _ first: [Int], _ second: [Int]) -> [Int]? {
-    let start = Pair(first: first, second: second, fixed: given.map { values[$0] })
-    if endsAlike.contains(start) { return nil }
-    var open = [(pair: start, values: values)]
-    for (index, step) in steps.enumerated() {
-      var seen: Set<Pair> = []
-      var next: [(pair: Pair, values: [Int])] = []
-      for (pair, values) in open where pair.first != pair.second {
-        var values = values
-        var difference: [Int]?
-        forEachAssignment(of: step.new[...], in: &values) { values in
-          guard difference == nil, let first = program.outcome(of: stage + 1 + index, values, pair.first) else {
-            return
-          }
-          guard let second = program.outcome(of: stage + 1 + index, values, pair.second) else {
-            difference = values
-            return
-          }
-          let reached = Pair(first: first, second: second, fixed: step.needed.map { values[$0] })
-          if seen.insert(reached).inserted { next.append((reached, values)) }
-        }
-        if let difference { return difference }
-      }
-      open = next
-    }
-    for (pair, values) in open {
+    var values = values
+    let pair = Pair(first: first, second: second, fixed: given.map { values[$0] })
+    return isDifferent(pair, 0, &values) ? values : nil
+  }
+
+  /// Whether a pair that reaches a step can end differently, at the values that are then filled in.
+  private mutating func isDifferent(_ pair: Pair, _ step: Int, _ values: inout [Int]) -> Bool {
+    if pair.first == pair.second { return false }
+    guard step < steps.count else {
       var (first, second) = (pair.first, pair.second)
       program.forgetEvidence(in: &first)
       program.forgetEvidence(in: &second)
-      if first != second { return values }
+      return first != second
     }
-    endsAlike.insert(start)
-    return nil
+    if endAlike[step].contains(pair) { return false }
+    if isDifferent(pair, step, filling: steps[step].new[...], &values) { return true }
+    endAlike[step].insert(pair)
+    return false
   }
 
-  /// Calls with every combination of the values of some places; the empty ones first.
-  func forEachAssignment(of variables: ArraySlice<Int>, in values: inout [Int], _ body: ([Int]) -> Void) {
-    guard let variable = variables.first else { return body(values) }
-    for value in program.composition.chain.variables[variable].values {
-      values[variable] = value
-      forEachAssignment(of: variables.dropFirst(), in: &values, body)
+  /// The same with some places of the step still to be filled in, the empty values first.
+  private mutating func isDifferent(
+    _ pair: Pair,
+    _ step: Int,
+    filling open: ArraySlice<Int>,
+    _ values: inout [Int]
+  ) -> Bool {
+    if let variable = open.first {
+      for value in 0..<program.composition.chain.variables[variable].valueCount {
+        values[variable] = value
+        if isDifferent(pair, step, filling: open.dropFirst(), &values) { return true }
+      }
+      return false
     }
+    guard let first = program.outcome(of: stage + 1 + step, values, pair.first) else { return false }
+    guard let second = program.outcome(of: stage + 1 + step, values, pair.second) else { return true }
+    let needed = steps[step].needed.map { values[$0] }
+    return isDifferent(Pair(first: first, second: second, fixed: needed), step + 1, &values)
   }
-}
-
-extension TableChain.Variable {
-  fileprivate var values: Range<Int> { 0..<valueCount }
 }

@@ -1,5 +1,6 @@
 import Catalogs
 import DecisionTables
+import Synchronization
 import Threads
 
 /// Small deliberate mistakes in the tables of a composition, and whether the golden cases detect them.
@@ -26,8 +27,8 @@ public struct TableMutations: Sendable {
 
   /// How many mutants change a decision.
   public private(set) var count = 0
-  /// Mutants that change no decision whatsoever, which no case could notice: the same composition written otherwise, or
-  /// a change for facts that can't be true together, such as a past end that comes after now.
+  /// Mutants that change no decision, which no case could notice: the same composition written otherwise, or a change for
+  /// facts that can't be true together, such as a past end that comes after now.
   public private(set) var equivalents: [String] = []
   /// Those that no case notices, in the order of the tables, rows and inputs.
   public private(set) var survivors: [Survivor] = []
@@ -38,8 +39,15 @@ public struct TableMutations: Sendable {
   public init(_ composition: TableComposition, _ run: GoldenCaseRun) {
     let program = DecisionProgram(composition)
     let reaching = composition.chain.reaching()
+    let repair = WitnessRepair(composition)
     let trials = Parallel.map(reaching.count) { stage in
-      var trial = StageTrial(program: program, stage: stage, cases: run.passed, reaching: reaching[stage])
+      var trial = StageTrial(
+        program: program,
+        stage: stage,
+        cases: run.passed,
+        reaching: reaching[stage],
+        repair: repair
+      )
       trial.editOutcomes()
       trial.moveBoundaries()
       return (count: trial.count, equivalents: trial.equivalents, survivors: trial.survivors)
@@ -48,6 +56,60 @@ public struct TableMutations: Sendable {
       count += trial.count
       equivalents += trial.equivalents
       survivors += trial.survivors
+    }
+  }
+}
+
+/// Turns values that facts can't have together into others that they can.
+private final class WitnessRepair: Sendable {
+  let facts: PossibleFacts
+  /// The combinations that facts can have of variables that are read from the same places.
+  private let known = Mutex<[[Int]: [[Int]]?]>([:])
+
+  init(_ composition: TableComposition) { facts = composition.possibleFacts }
+
+  /// What became of values.
+  enum Result {
+    /// Values that facts can have.
+    case possible([Int])
+    /// There are none with the values of the other variables.
+    case notHere
+    /// There are none at all.
+    case nowhere
+  }
+
+  /// The values, or the first with other values of the variables that contradict one another and of those read from the
+  /// same places, that facts can have and that are wanted.
+  ///
+  /// - Parameter isAllowed: Whether a variable may have a value, whatever those of the others are.
+  func result(
+    _ values: [Int],
+    isAllowed: (_ variable: Int, _ value: Int) -> Bool,
+    where isWanted: ([Int]) -> Bool
+  ) -> Result {
+    guard let wrong = facts.contradictions(in: values) else { return .notHere }
+    if wrong.isEmpty { return .possible(values) }
+    let related = facts.variables(relatedTo: wrong).sorted()
+    let known = combinations(of: related)
+    // Of many variables, only those that contradict others get other values.
+    let kept = known == nil ? wrong.sorted() : related
+    guard let combinations = known ?? combinations(of: kept) else { return .notHere }
+    var isAnyAllowed = known == nil
+    for combination in combinations where zip(kept, combination).allSatisfy({ isAllowed($0, $1) }) {
+      isAnyAllowed = true
+      var values = values
+      for (variable, value) in zip(kept, combination) { values[variable] = value }
+      if isWanted(values), facts.contradictions(in: values) == [] { return .possible(values) }
+    }
+    return isAnyAllowed ? .notHere : .nowhere
+  }
+
+  private func combinations(of kept: [Int]) -> [[Int]]? {
+    known.withLock { known in
+      if let combinations = known[kept] { return combinations }
+      let combinations = facts.combinations(of: kept)
+      known[kept] = .some(combinations)
+      return combinations
     }
   }
 }
@@ -62,6 +124,9 @@ private struct StageTrial {
   private(set) var equivalents: [String] = []
   private(set) var survivors: [TableMutations.Survivor] = []
   private var search: DifferenceSearch
+  private let repair: WitnessRepair
+  /// So many witnesses of a mutant are turned into facts at most.
+  private static let repairLimit = 6
   /// What reaches the stage by what stages before it read.
   private let reaching: [TableChain.Reaching]
   /// What the row of the last mutant decides of it; mutants are made row by row.
@@ -85,9 +150,10 @@ private struct StageTrial {
     program: DecisionProgram,
     stage: Int,
     cases: [(values: [Int], verdict: DecisionProgram.Verdict)],
-    reaching: [TableChain.Reaching]
+    reaching: [TableChain.Reaching],
+    repair: WitnessRepair
   ) {
-    (self.program, self.stage, self.reaching) = (program, stage, reaching)
+    (self.program, self.stage, self.reaching, self.repair) = (program, stage, reaching, repair)
     let chain = program.composition.chain
     let earlier = Set((0..<stage).flatMap(chain.variables(ofStage:)))
     let later = Set((stage + 1..<max(stage + 1, chain.stages.count)).flatMap(chain.variables(ofStage:)))
@@ -154,7 +220,7 @@ private struct StageTrial {
       }
     }
     guard let values = witness(row: row, box: box, effect: effect, isAnotherRow: isAnotherRow),
-      let verdict = try? program.verdict(values), composition.canOccur(values)
+      let verdict = try? program.verdict(values)
     else {
       equivalents.append(name)
       return
@@ -172,19 +238,59 @@ private struct StageTrial {
     )
   }
 
-  /// Values of the variables at which the mutant differs; `nil` if it differs nowhere.
+  /// Values of the variables that facts can have and at which the mutant differs; `nil` if none are found.
   ///
-  /// Nothing is left out: every class of points that can reach the stage is tried, with every value of the places that
-  /// only later stages read.
+  /// Every class of points that can reach the stage is tried, with every value of the places that only later stages read.
+  /// If facts can't have the values of a difference together, others are looked for among those of the variables that are
+  /// read from the same places, for the first ``repairLimit`` differences.
   private mutating func witness(row: Int, box: TableRegion, effect: [Int: Int], isAnotherRow: Bool) -> [Int]? {
+    var tries = 0
     for group in stage == 0 ? basePoints(of: box, row: row) : reachedPoints(of: box, row: row) {
-      if isAnotherRow { return group.values }
-      var (original, changed) = (group.outcome, group.outcome)
-      for (output, value) in effects[row] { original[output] = value }
-      for (output, value) in effect { changed[output] = value }
-      if let values = search.values(group.values, original, changed) { return values }
+      var difference: [Int]? = group.values
+      if !isAnotherRow {
+        var (original, changed) = (group.outcome, group.outcome)
+        for (output, value) in effects[row] { original[output] = value }
+        for (output, value) in effect { changed[output] = value }
+        difference = search.values(group.values, original, changed)
+      }
+      guard let difference else { continue }
+      let result = repair.result(difference) { variable, value in
+        isAllowed(variable, value, row: row, box: box)
+      } where: { values in
+        isChanged(at: values, row: row, box: box, effect: effect, isAnotherRow: isAnotherRow)
+      }
+      switch result {
+      case .possible(let values): return values
+      case .notHere: tries += 1
+      case .nowhere: return nil
+      }
+      if tries == Self.repairLimit { return nil }
     }
     return nil
+  }
+
+  /// Whether a row decides, in a box, points with a value of a variable.
+  private func isAllowed(_ variable: Int, _ value: Int, row: Int, box: TableRegion) -> Bool {
+    zip(chain.stages[stage].sources, zip(table.rows[row].region.cells, box.cells)).allSatisfy { source, cells in
+      guard case .variable(variable, let indices) = source else { return true }
+      return cells.0.contains(indices[value]) && cells.1.contains(indices[value])
+    }
+  }
+
+  /// Whether the row decides values in the box, and the mutant decides otherwise.
+  private func isChanged(
+    at values: [Int],
+    row: Int,
+    box: TableRegion,
+    effect: [Int: Int],
+    isAnotherRow: Bool
+  ) -> Bool {
+    guard let verdict = try? program.verdict(values), verdict.rows[stage] == row else { return false }
+    let before = program.outcome(before: stage, rows: verdict.rows)
+    guard box.contains(TablePoint(chain.point(ofStage: stage, variables: values, outcome: before))) else {
+      return false
+    }
+    return isAnotherRow || program.outcome(after: stage, effect, before, values) != verdict.outcome
   }
 
   /// The points of a box of a later stage that a row decides and that can be reached. Of what this stage is the first and the

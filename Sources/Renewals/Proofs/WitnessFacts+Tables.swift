@@ -32,15 +32,6 @@ extension TableComposition {
     return facts
   }
 
-  /// Whether facts can have the values of the variables at the same time: some are worked out of the same dates.
-  package func canOccur(_ values: [Int]) -> Bool {
-    let witness = facts(at: values)
-    guard let facts = try? witness.facts, let found = try? self.values(in: facts, now: witness.now) else {
-      return false
-    }
-    return found == values
-  }
-
   /// Facts that make a point of the base table.
   public func facts(atBasePoint point: TablePoint) -> WitnessFacts { facts(at: values(atBasePoint: point)) }
 
