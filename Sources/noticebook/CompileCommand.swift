@@ -64,6 +64,7 @@ struct CompileCommand: ParsableCommand {
     Console.note(
       "Wrote \(catalog.name)\(brand), digest \(catalog.digest.prefix(12)), to \(output): \(bytes.count) bytes."
     )
+    ExampleLinks.note(catalog)
   }
 
   /// The program and the catalog. Only the library can write what needs a formatter.

@@ -78,6 +78,7 @@ struct ExportCommand: ParsableCommand {
       try WholeFile.write(Array((LossReport(export.losses, place: source.place).json + "\n").utf8), to: losses)
     }
     report(export.losses, name, isEverythingShown: losses != nil)
+    noteEmpty(locales, of: catalog, format)
     if strict, !export.losses.isEmpty {
       Console.note("Nothing was written to \(output).")
       throw ExitCode(1)
@@ -109,6 +110,16 @@ struct ExportCommand: ParsableCommand {
       Console.note("  \(found.count) \(kind.rawValue), such as \(example)")
     }
     if !isEverythingShown { Console.note("--losses FILE writes them all.") }
+  }
+
+  /// Says that a format without source texts has nothing for locales that have none of their own.
+  private func noteEmpty(_ locales: [LocaleIdentifier], of catalog: Catalog, _ format: ExportFormat) {
+    let empty = locales.filter { catalog.texts[$0]?.messages.isEmpty ?? true }
+    guard !empty.isEmpty, !format.showsSource else { return }
+    let formats = ExportFormat.allCases.filter(\.showsSource).map(\.rawValue).joined(separator: ", ")
+    Console.note(
+      "\(empty.map(\.tag).joined(separator: ", ")): no texts yet. Formats that show translators the source: \(formats)."
+    )
   }
 
   private func chosenLocales(_ catalog: Catalog) throws -> [LocaleIdentifier] {

@@ -87,6 +87,7 @@ struct GenerateCodeCommand: ParsableCommand {
     files[OutputFolder.manifestName] = Array(try Manifest(catalog: texts.catalog, files: files).json().utf8)
     try OutputFolder(path: output).replace(with: files)
     Console.note("Wrote \(count) files to \(output).")
+    ExampleLinks.note(texts.catalog)
   }
 
   /// Says what falls back; lists the missing texts and ends the run unless that is allowed.

@@ -31,6 +31,14 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether its files show translators the source of each text, so that a locale without texts can begin with one.
+  package var showsSource: Bool {
+    switch self {
+    case .xliff1, .xliff2, .gettext, .csv: true
+    case .icuJSON, .arb, .javaProperties, .i18next, .android, .xcstrings, .fluent, .messageFormat2: false
+    }
+  }
+
   /// What it can say of a message. `nil` for those that take messages as they are written.
   package var capabilities: Capabilities? {
     switch self {

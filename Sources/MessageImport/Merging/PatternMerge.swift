@@ -53,8 +53,28 @@ package struct PatternMerge {
       )
     }
     var merge = PatternMerge(base, new)
+    try merge.refuseTypedPlaceholders(vocabulary)
     try merge.claimElements()
     return try merge.written(vocabulary)
+  }
+
+  /// Refuses names of arguments in braces that were typed as text, which customers would read, such as `{$productName}`;
+  /// unless the old text has them as well.
+  private func refuseTypedPlaceholders(_ vocabulary: [String: String]) throws(MergeRefusal) {
+    func typed(_ shown: [Shown]) -> [(name: String, text: String)] {
+      // Arguments end a text, as braces that aren't closed do.
+      let text = String(shown.map { if case .scalar(let scalar) = $0 { Character(scalar) } else { "\u{0}" } })
+      return text.matches(of: /\{+\s*\$?([A-Za-z][A-Za-z0-9_.]*)\s*\}+/).map { (String($0.1), String($0.0)) }
+    }
+    let found = typed(new)
+    guard !found.isEmpty else { return }
+    let names = Set(vocabulary.values.flatMap { $0.matches(of: /\$([A-Za-z][A-Za-z0-9_.]*)/).map { String($0.1) } })
+    let before = typed(old.map(\.shown)).map(\.text)
+    guard let (_, text) = found.first(where: { names.contains($0.name) && !before.contains($0.text) }) else { return }
+    throw MergeRefusal(
+      summary: "The text has '\(text.shown)' as letters, not as a placeholder",
+      fix: "Copy the placeholder from the source text, as the file writes it there."
+    )
   }
 
   /// For each piece of a text its place in another, as a longest common subsequence has it.

@@ -120,7 +120,10 @@ struct CatalogOptions: ParsableArguments {
       throw Failure(
         "No catalog found in this folder or its parents",
         fix:
-          "Pass --catalog DIR, set NOTICEBOOK_CATALOG, or create a catalog with `noticebook init DIR --provider NAME`."
+          """
+          Pass --catalog DIR, or the built-in one with --catalog \(Self.builtIn); set \
+          NOTICEBOOK_CATALOG; or create a catalog with `noticebook init DIR --provider NAME`.
+          """
       )
     }
   }

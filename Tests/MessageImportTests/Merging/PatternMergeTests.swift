@@ -97,6 +97,22 @@ import MessageImport
     #expect(error?.fix == "Use those that it has: name.")
   }
 
+  @Test(arguments: ["{$name} ends.", "It ends: {name}", "{{ name }} ends."])
+  func `refuses a placeholder that was typed as text`(_ text: String) throws {
+    let error = #expect(throws: MergeRefusal.self) {
+      try PatternMerge.text(of: try atoms("{$name} ends."), showing: shown(text), vocabulary: ["name": "{$name}"])
+    }
+    #expect(error?.summary.hasSuffix("as letters, not as a placeholder") == true)
+    // Braces of the catalog's own text, and names of nothing, are text.
+    let own = try atoms(#"Write \{name\}, {$name}."#)
+    let same = try PatternMerge.text(
+      of: own,
+      showing: shown("Please write {name} or {it}, <name>."),
+      vocabulary: ["name": "{$name}"]
+    )
+    #expect(same == #"Please write \{name\} or \{it\}, {$name}."#)
+  }
+
   @Test func `keeps markup round the text that it was round`() throws {
     let atoms = try atoms("To go on, {#link to=x}check the payment{/link}.", markup: ["{/link}": " (https://a.b)"])
     func merged(_ text: String) throws -> String {

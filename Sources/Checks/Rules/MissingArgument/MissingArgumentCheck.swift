@@ -73,10 +73,20 @@ struct MissingArgumentCheck: Check {
           in: text,
           at: nil,
           notes: [original.message.text.asSource],
-          fix: "Add `{$\(name)}` where the sentence needs it."
+          fix: "Add `\(placeholder(name, in: original.message.text.value))` where the sentence needs it."
         )
       }
     }
+  }
+
+  /// An argument as a text writes it, with its format.
+  private func placeholder(_ name: String, in source: String) -> String {
+    for start in source.ranges(of: "{$\(name)") {
+      let rest = source[start.upperBound...]
+      guard let next = rest.first, next == " " || next == "}", let end = rest.firstIndex(of: "}") else { continue }
+      return String(source[start.lowerBound...end])
+    }
+    return "{$\(name)}"
   }
 }
 
