@@ -25,6 +25,8 @@ public struct PageFact: Sendable {
     case pages([Token])
     /// A sample of the folder `code`, whole.
     case code(Token)
+    /// What a decision table makes of each value of an input: `renewal.retry`.
+    case input(Token)
     /// A picture of the days of a schedule: what is sent, and who has access.
     case timeline(Token)
     /// What the facts say about a renewal state.
@@ -90,6 +92,8 @@ public struct PageFact: Sendable {
   public let movedFrom: [Token]
   /// Anchors that it had before, each with the place that it leads to now: `states#transitions`.
   public let moved: [(anchor: String, place: Token)]
+  /// The documents that describe what the page is about; those of its symbol are the symbol's.
+  public let sources: [SourceReference]
   /// Its sections, in order.
   public let sections: [Section]
   /// Its place in the file.
@@ -111,6 +115,7 @@ extension PageFact {
     optional("moved", .moved, else: []).described(
       "Anchors that the page had before, each with the page and anchor that it leads to now."
     ),
+    SourceReference.form,
     required("sections", .sections).described("The sections by name, which is also the anchor, in order.")
   )
 }
@@ -123,6 +128,7 @@ extension PageFact.Block {
     one("list", .word, "A list made from a fact: reasons.billingIssue.endsWhen.", list),
     one("pages", .someWords, "Links to pages by their names, each with its abstract.", pages),
     one("code", .word, "A sample of the folder code, by its name.", code),
+    one("input", .word, "What a decision table makes of each value of an input: renewal.retry.", input),
     one("timeline", .word, "A picture of the days of a schedule: schedule.messageFrequency.", timeline),
     Form(
       required("state", .word).described("A renewal state."),
@@ -161,7 +167,7 @@ extension PageFact.Block {
 
 extension Fields {
   mutating func page(id: String) -> PageFact? {
-    let (path, about, movedFrom, moved, sections) = whole(PageFact.form)
+    let (path, about, movedFrom, moved, sources, sections) = whole(PageFact.form)
     guard let path, let sections else { return nil }
     return PageFact(
       id: id,
@@ -169,6 +175,7 @@ extension Fields {
       about: about,
       movedFrom: movedFrom,
       moved: moved.filter { anchor, _ in !sections.contains { $0.id == anchor } },
+      sources: sources,
       sections: sections,
       span: path.span
     )

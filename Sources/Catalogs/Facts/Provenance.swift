@@ -60,12 +60,12 @@ extension Provenance {
 }
 
 extension SourceReference {
-  /// The documents that a fact names. What has none is a finding of a check: the fact can be used anyway.
+  /// The documents that a fact, a symbol or a page names. A fact without any is a finding of a check: it can be used anyway.
   static let form = optional(
     "sources",
     .different(.word).named(
       "sources",
-      "The names of documents in facts/sources.yaml, each with an optional #place; without one, a check warns."
+      "The names of documents in facts/sources.yaml, each with an optional #place."
     ),
     else: []
   ).making { _, tokens in

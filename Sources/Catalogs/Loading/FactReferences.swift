@@ -41,7 +41,8 @@ struct FactReferences {
   }
 
   private func checkProvenance() {
-    for reference in facts.provenances.flatMap(\.sources) + facts.symbols.flatMap(\.sources) {
+    let others = facts.symbols.flatMap(\.sources) + facts.pages.flatMap(\.sources)
+    for reference in facts.provenances.flatMap(\.sources) + others {
       require(Token(reference.source, reference.span), "Source", FactFile.sources.path)
     }
   }
@@ -126,6 +127,7 @@ struct FactReferences {
     )
     let lists = NameList(names("facts/reasons").map { "reasons.\($0).endsWhen" })
     let timelines = NameList(scheduled)
+    let inputs = NameList(facts.tables.flatMap { table in table.inputs.map { "\(table.id).\($0.id)" } })
     for page in facts.pages {
       if let about = page.about { require(about, in: symbols, "Fact", FactFile.symbols.path) }
       for block in page.sections.flatMap(\.blocks) {
@@ -135,6 +137,7 @@ struct FactReferences {
         case .some(let kind, let tokens): check(tokens, of: kind)
         case .table(let token): require(token, in: tables, "Table", "facts")
         case .list(let token): require(token, in: lists, "List", "facts/reasons")
+        case .input(let token): require(token, in: inputs, "Input", "facts/tables")
         case .timeline(let token): require(token, in: timelines, "Table", FactFile.schedule.path)
         case .pages(let tokens): for token in tokens { require(token, "Page", FactFile.pages.path) }
         case .scenario(let token, _): require(token, "Scenario", FactFile.scenarios.path)

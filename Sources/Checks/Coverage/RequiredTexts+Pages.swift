@@ -42,7 +42,7 @@ extension RequiredTextCollector {
       }
     case .generated(.notifications):
       for fact in facts.notifications { require("facts.notifications.\(fact.id).arrives", place) }
-    case .list, .generated, .some, .pages, .code, .timeline, .state: break
+    case .list, .input, .generated, .some, .pages, .code, .timeline, .state: break
     case .scenario(let token, let part):
       require("facts.scenarios.\(token.name).title", place)
       guard part == .steps, let scenario = facts.scenarios.named(token.name) else { break }

@@ -54,6 +54,11 @@ struct DecisionTableBuilder {
     return name + [.text(" "), .code(literal.literal.description)]
   }
 
+  /// The heading of a column with values of an input of the table.
+  func heading(of input: TableFact.Input) -> [Inline] {
+    heading(of: input, "tables.\(base.id).\(input.id)", before: [])
+  }
+
   private func table(
     _ table: TableFact,
     caption: [Inline],

@@ -1,4 +1,5 @@
 import Catalogs
+import MessageFormatting
 import StateDiagrams
 
 extension PageBuilder {
@@ -81,6 +82,66 @@ extension PageBuilder {
           )
         }
       )
+    }
+  }
+
+  /// What a table makes of each value of an input, such as `renewal.retry`: the states, the access and the rows that ask for
+  /// it. Values that the same rows ask for are together.
+  func decisions(byValueOf name: String) -> [Block] {
+    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let table = facts.tables.named(parts[0]),
+      let index = table.inputs.firstIndex(where: { $0.id == parts[1] })
+    else { return [] }
+    let (input, builder) = (table.inputs[index], DecisionTableBuilder(text: text, base: table))
+    let rows = table.rows.filter { $0.named.contains(input.id) }
+    var groups: [(values: [String], rows: [TableFact.Row])] = []
+    for value in input.values {
+      let own = rows.filter { $0.cells[index].contains(value) }
+      if let known = groups.firstIndex(where: { $0.rows.map(\.id) == own.map(\.id) }) {
+        groups[known].values.append(value)
+      } else {
+        groups.append(([value], own))
+      }
+    }
+    return [
+      .table(
+        Table(
+          caption: [.text(text.label(.decisionsByValue, ["name": .string(builder.name(of: input).plainText)]))],
+          groups: [
+            Table.ColumnGroup(
+              title: nil,
+              columns: [builder.heading(of: input), [.text(text.label(.decisions))]]
+            )
+          ],
+          noteTitles: [],
+          rows: groups.filter { !$0.rows.isEmpty }.map { values, rows in
+            Table.Row(
+              id: nil,
+              header: values.map { builder.described($0, of: input) }.onLines,
+              cells: [decisions(of: rows, of: table, builder).onLines],
+              notes: []
+            )
+          }
+        )
+      )
+    ]
+  }
+
+  /// The states that rows decide for, in their order, each with its access and the rows.
+  private func decisions(of rows: [TableFact.Row], of table: TableFact, _ builder: DecisionTableBuilder) -> [[Inline]] {
+    let outputs = table.outputs.filter { [.state, .access].contains(facts.decision.part(of: $0.id)) }
+    var outcomes: [(values: [String], rows: [String])] = []
+    for row in rows {
+      let values = outputs.map { row.outcome[$0.id]?.name ?? "none" }
+      if let known = outcomes.firstIndex(where: { $0.values == values }) {
+        outcomes[known].rows.append(row.id)
+      } else {
+        outcomes.append((values, [row.id]))
+      }
+    }
+    return outcomes.map { values, rows in
+      let words = zip(values, outputs).flatMap { builder.outcome($0, of: $1) + [.text(" ")] }
+      return words + [.quiet(rows.map { text.name(ofRow: $0, of: table.id) }.inOneLine)]
     }
   }
 

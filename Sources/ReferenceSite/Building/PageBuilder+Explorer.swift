@@ -8,10 +8,8 @@ import Notices
 import Renewals
 
 extension PageBuilder {
-  /// The explorer of the decision that the catalog makes; `nil` if its tables cannot decide.
-  ///
-  /// - Parameter isAnswered: Whether it begins with an example and its answer.
-  func explorer(isAnswered: Bool) -> DecisionExplorer? {
+  /// The explorer of the decision that the catalog makes, which begins with an example; `nil` if its tables cannot decide.
+  func explorer() -> DecisionExplorer? {
     let catalog = text.texts.catalog
     guard let composition = try? TableComposition(catalog: catalog, table: facts.decision.table),
       let table = composition.facts.first
@@ -19,7 +17,7 @@ extension PageBuilder {
     let payloads = facts.payloads
     return DecisionExplorer(
       withoutScript: [.text(text.label(.explorerWithoutScript))],
-      example: isAnswered ? example(of: table) : nil,
+      example: example(of: table),
       labels: Dictionary(
         uniqueKeysWithValues: Self.explorerLabels.map { ($0, text.label($1)) }
           + Self.explorerPatterns.map { ($0, template($1.key)) }

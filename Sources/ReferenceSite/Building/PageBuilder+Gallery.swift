@@ -102,8 +102,7 @@ extension PageBuilder {
   private func moment(of step: NoticeStep) -> String {
     switch step.timing {
     case .after(let length): text.label(.reminderAfter, ["length": .string(text.elapsed(length))])
-    case .before(let end, let length):
-      text.label(.reminderBefore, ["length": .string(text.elapsed(length)), "end": .string(end.name)])
+    case .before(_, let length): text.label(.reminderBefore, ["length": .string(text.elapsed(length))])
     }
   }
 

@@ -26,6 +26,12 @@ extension PageBuilder {
     return blocks
   }
 
+  /// The top of a page about something else: the documents that describe it.
+  func lead(_ page: PageFact) -> [Block] {
+    let documents = text.sources(page.sources)
+    return documents.isEmpty ? [] : [.facts([fact(.sources, documents)])]
+  }
+
   /// The symbols to see as well, each with what it is for.
   func related(_ symbol: SymbolFact) -> [Block] {
     let others = symbol.related.compactMap { places.symbol(named: $0.name) }

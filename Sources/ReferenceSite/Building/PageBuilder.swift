@@ -21,7 +21,7 @@ struct PageBuilder: Sendable {
       eyebrow: symbol?.kind.map { text.label(SiteLabel.symbolKind($0)) },
       title: symbol.map { [.code(places.qualifiedName(of: $0))] } ?? heading(of: fact),
       abstract: text.line(fact.key("abstract")),
-      lead: symbol.map(lead) ?? [],
+      lead: symbol.map(lead) ?? lead(fact),
       sections: fact.sections.enumerated().map { number, section in
         Page.Section(
           id: section.id,
@@ -52,6 +52,7 @@ struct PageBuilder: Sendable {
     case .text(let name): text.blocks(page.key("\(section.id).\(name)"))
     case .table(let token): table(token.name)
     case .list(let token): endings(token.name)
+    case .input(let token): decisions(byValueOf: token.name)
     case .code(let token): facts.code.named(token.name).map { [.code($0.text, language: "swift")] } ?? []
     case .timeline(let token): timeline(token.name)
     case .state(let token, let part): facts.states.named(token.name).map { state($0, part) } ?? []
@@ -81,14 +82,8 @@ struct PageBuilder: Sendable {
     case .generated(.serverCode): serverCode()
     case .generated(.changelog): changelog()
     case .generated(.messageSheet): messageSheet()
-    case .generated(.explorer): explorer(on: page)
+    case .generated(.explorer): supplements.explorer == nil ? [] : explorer().map { [.explorer($0)] } ?? []
     }
-  }
-
-  /// The explorer, which begins with an example on the home page.
-  private func explorer(on page: PageFact) -> [Block] {
-    guard supplements.explorer != nil else { return [] }
-    return explorer(isAnswered: page.path == facts.pages.first?.path).map { [.explorer($0)] } ?? []
   }
 
   /// The decision tables that a page shows; all of the catalog where it shows none.

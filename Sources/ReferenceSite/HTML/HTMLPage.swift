@@ -130,9 +130,9 @@ struct HTMLPage {
     if page.path != outline.home {
       values["homeHref"] = .text(links.address(of: .page(outline.home, anchor: nil)))
       values["parents"] = .records(
-        outline.parents(of: page.path).map { link(to: $0, named: inline($0.title) + mark($0.path)) }
+        outline.parents(of: page.path).map { link(to: $0, named: shortName($0.title) + mark($0.path)) }
       )
-      values["crumb"] = .text(inline(page.title))
+      values["crumb"] = .text(shortName(outline.title(of: page.path) ?? page.title))
     }
     return values
   }
@@ -157,8 +157,11 @@ struct HTMLPage {
 
   /// A page as links to it name it.
   private func name(of other: SiteOutline.Entry) -> String {
-    other.path == outline.home ? frame.home.htmlEscaped : inline(other.title) + mark(other.path)
+    other.path == outline.home ? frame.home.htmlEscaped : shortName(other.title) + mark(other.path)
   }
+
+  /// The name of a page in navigation, in which long identifiers can break between words.
+  private func shortName(_ content: [Inline]) -> String { HTMLWriter.inline(content, links: links, inTable: true) }
 
   private func inline(_ content: [Inline]) -> String { HTMLWriter.inline(content, links: links) }
 

@@ -50,6 +50,9 @@ package struct SiteOutline: Sendable {
     return nil
   }
 
+  /// What navigation calls a page; `nil` if there is no such page.
+  func title(of path: String) -> [Inline]? { entries[path]?.title }
+
   /// The pages before and after a page, in the order of the catalog.
   package func neighbours(of path: String) -> (previous: Entry?, next: Entry?) {
     guard let position = positions[path] else { return (nil, nil) }

@@ -5,7 +5,7 @@ extension SiteLabel {
   package static let always: [SiteLabel] = {
     let special = Set(
       [
-        drawing, transitions, notifications, notices, speeds, timeline, scenario, checks, coverage, provenance,
+        drawing, transitions, byValue, notifications, notices, speeds, timeline, scenario, checks, coverage, provenance,
         explorer, serverCode, changelog, messageSheet, ofDeprecation, forDocC, [.manual],
       ]
       .joined()
@@ -17,6 +17,7 @@ extension SiteLabel {
   package static func labels(of block: PageFact.Block) -> [SiteLabel] {
     switch block {
     case .timeline: timeline
+    case .input: byValue
     case .scenario: scenario
     case .state(_, .entered), .state(_, .left): transitions
     case .generated(.transitions): drawing
@@ -58,6 +59,7 @@ extension SiteLabel {
   private static let transitions: [SiteLabel] = [
     .event, .stateBefore, .stateAfter, .notification, .transitionsInto, .transitionsOutOf,
   ]
+  private static let byValue: [SiteLabel] = [.decisionsByValue, .decisions]
   private static let notifications: [SiteLabel] = [
     .notification, .arrival, .stateBefore, .stateAfter, .anyState, .notificationsCaption, .notice, .test, .testCount,
     .total,

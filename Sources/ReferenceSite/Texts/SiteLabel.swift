@@ -40,6 +40,8 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case anyState
   case any, allExcept, assumed, assumedValue, keep, values, dayRange
   case expectations, step, elapsed, state, access, storeMessage, notice
+  case decisionsByValue = "input.caption"
+  case decisions
   case event, stateBefore, stateAfter, notification, arrival
   case transitionsInto = "transitions.entered"
   case transitionsOutOf = "transitions.left"

@@ -57,6 +57,7 @@ struct CatalogSchemaTests {
         wrapper: {signed: signedReceipt, decoded: kind}
         inside: [event.receipt]
         otherwise: [bill.receipt]
+        when: {field: bill.status, among: [paid]}
         fields: {kind: text}
       event:
         envelope: {data: message.data, id: message.id, as: identifier}
@@ -85,6 +86,7 @@ struct CatalogSchemaTests {
     refused:
       failure: {has: [bill.status], says: This is a failure, fix: Handle it}
     productId: [line.product, request.product]
+    locale: [bill.status, part.tags]
     region: bill.status
     status: bill.status
 
@@ -161,7 +163,8 @@ struct CatalogSchemaTests {
       path: other
       about: symbols.other
       movedFrom: [former, old/place]
-      sections: {one: [text, {pages: [other]}, {code: sample}, {timeline: schedule.retry}, {state: gone, show: left}, {scenario: a, show: steps}]}
+      sources: [guide]
+      sections: {one: [text, {pages: [other]}, {code: sample}, {timeline: schedule.retry}, {input: small.expiry}, {state: gone, show: left}, {scenario: a, show: steps}]}
 
     """,
     "facts/scenarios.yaml": """
