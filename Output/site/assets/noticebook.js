@@ -125,12 +125,12 @@ const text = typeof value === "string" || isWhole(value) ? ` (${name} ${this.sho
 throw new NoticebookError(path[0] === "request" ? name : path[0], says + text, fix);
 }
 }
-take({ object, from, isFallback, isExpandable, where, isSigned, wrapper, envelope }) {
+take({ object, from, isFallback, isExpandable, where, when, isSigned, wrapper, envelope }) {
 const isWhole = isThere(this.whole) && from[0] === "request";
 const first = this.objects[object];
 if (isWhole ? first || object !== this.whole : first && isFallback) return;
 const value = this.value(isWhole ? ["request"] : from);
-if (value === undefined || (isExpandable && typeof value === "string")) return;
+if (value === undefined || (isExpandable && typeof value === "string") || (when && !this.holds(when))) return;
 const path = isWhole ? object : this.trail(from);
 if (isObject(value) && !meets(value, where)) {
 if (from[0] !== "request") return;
@@ -301,13 +301,15 @@ return ordered({ ...others, event, format: 2, id });
 }
 readSetting(givenLocale, givenZone) {
 const { region } = this.payloads;
-const locale = givenLocale ?? this.request("locale");
+const wanted = givenLocale ?? this.request("locale");
 const timeZone = givenZone ?? this.request("timeZone");
-const isOpen = region && [locale, timeZone].includes(undefined);
+const isOpen = region && [wanted, timeZone].includes(undefined);
+const locale = wanted ?? this.preferredTag();
 const storefront = isOpen ? this.typed(region, "text") : undefined;
 const [likely, usual] = own(this.regions, storefront) ?? [null, null];
 this.expect(isThere(locale) || likely !== null, "noLocale", "locale");
 this.tag = this.canonicalTag(locale ?? likely);
+this.expect(this.tag, "notLocale", "locale", { text: this.short(locale ?? likely) });
 this.isZoneAssumed = timeZone === undefined;
 this.timeZone = timeZone ?? usual ?? this.zoneElsewhere;
 this.zone = this.zoneNamed(this.timeZone);
@@ -323,12 +325,23 @@ this.expect(format, "notTimeZone", "timeZone", { text: this.short(timeZone) });
 Object.assign(lastZone, { timeZone, format });
 return format;
 }
+preferredTag() {
+const texts = this.payloads.locales.flatMap((path) => this.value(path)).filter((text) => typeof text === "string");
+const tags = texts.slice(0, 10).map(this.canonicalTag, this).filter(isThere);
+return tags.find((tag) => isThere(this.nearestTag(tag))) ?? tags[0];
+}
+nearestTag(canonical) {
+const { nearest } = this.negotiation;
+let tag = canonical;
+while (tag !== "" && !Object.hasOwn(nearest, tag)) tag = tag.replace(/-?[^-]+$/, "");
+return own(nearest, tag);
+}
 canonicalTag(text) {
 const { languages, scripts, regions, languageAliases, regionAliases } = this.negotiation;
 const [language, script, region] = tagParts(text.replaceAll("_", "-"));
 const isKnown = (list, tag) => tag === "" || ` ${list} `.includes(` ${tag} `);
 const isLocale = language && isKnown(languages, language) && isKnown(scripts, script) && isKnown(regions, region);
-this.expect(isLocale, "notLocale", "locale", { text: this.short(text) });
+if (!isLocale) return undefined;
 const [newLanguage, newScript, newRegion] = tagParts(own(languageAliases, language) ?? language);
 const area = region || newRegion;
 return [newLanguage, script || newScript, own(regionAliases, area) ?? area].filter(Boolean).join("-");
@@ -361,7 +374,7 @@ firstOf(facts, { firstOf: paths, type, agree, unless }) {
 let first;
 for (const path of paths) {
 const place = facts.place(path);
-const value = facts.typed(path, type, place);
+const value = type ? facts.typed(path, type, place) : facts.value(path);
 if (value === undefined) continue;
 first ??= { value, other: place };
 facts.expect(!agree || value === first.value, "otherValue", place, first);
@@ -461,8 +474,7 @@ const { identity, notification, ownIdentifiers } = this.payloads;
 const [first, ...others] = identity.same.filter((path) => this.identifier([path]));
 for (const path of others) {
 const [value, other] = [path, first].map((path) => this.identifier([path]));
-const holder = first[0] === "request" ? "the request" : first[0];
-const values = { value: this.short(value), holder, other: this.short(other) };
+const values = { value: this.short(value), holder: shown(first), other: this.short(other) };
 this.expect(value === other, "otherSubscription", shown(path), values);
 }
 if (notification?.isUUID) {
@@ -573,7 +585,6 @@ return { changes, overridden: ifAny(mapped(names, lastTable)), row, stage: table
 class Notice extends Decision {
 write(wanted) {
 const { notices, locales, sourceLocale } = this;
-const tags = this.negotiation.nearest;
 const { notice, action } = this.parts;
 if (notice === undefined) return;
 if (!this.mayBeSent(notice)) return this.warn("noConsent", { notice });
@@ -587,9 +598,8 @@ return this.warn("noStep", { notice, step: this.short(step), steps: Object.keys(
 Object.assign(this, { step, deduplicationKey: this.key(notice, step) });
 this.name = texts[step];
 Object.assign(this, { action, entry: notices[this.name], label: `${common}action.${action}` });
-let { tag } = this;
-while (tag !== "" && !Object.hasOwn(tags, tag)) tag = tag.replace(/-?[^-]+$/, "");
-const nearest = locales.find((locale) => locale.tag === own(tags, tag));
+const tag = this.nearestTag(this.tag);
+const nearest = locales.find((locale) => locale.tag === tag);
 this.source = locales.find((locale) => locale.tag === sourceLocale);
 const locale = nearest ?? this.source;
 const { channels } = this.entry;

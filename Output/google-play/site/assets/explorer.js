@@ -322,16 +322,21 @@ if (/^\s*HTTP\/\d/.test(body)) return bodyOf(body);
 if (body.trim() === "") throw new Error(labels.noBody);
 return body;
 }
-function parsedJSON(source) {
-const place = mistake(source);
+function parsedJSON(source, from = 0) {
+const place = mistake(source.slice(from));
+if (place?.isNext) {
+const rest = parsedJSON(source, from + place.at);
+return [JSON.parse(source.slice(from, from + place.at)), ...(Array.isArray(rest) ? rest : [rest])];
+}
 if (place !== undefined) {
-const lines = source.slice(0, place.at).split(/\r\n|\n|\r/);
-const found = source.slice(place.at, place.at + 20).split(/[\r\n]/)[0];
+const at = from + place.at;
+const lines = source.slice(0, at).split(/\r\n|\n|\r/);
+const found = source.slice(at, at + 20).split(/[\r\n]/)[0];
 const values = { line: lines.length, column: [...lines.at(-1)].length + 1, limit: depthLimit, text: found };
 const label = place.isTooDeep ? labels.tooDeep : found === "" ? labels.notJSONEnd : labels.notJSONAt;
 throw new Error(source.trim() === "" || !/^[{[]/.test(source.trim()) ? labels.notJSON : worded(label, values));
 }
-return JSON.parse(source);
+return JSON.parse(source.slice(from));
 }
 function mistake(source) {
 const token = /[ \t\r\n]*(?:([{}[\],:])|("[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[^"\\\u0000-\u001f]*)*")|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-]))/y;
@@ -351,7 +356,8 @@ if (wants === "colon") {
 if (sign !== ":") return { at: start };
 wants = "value";
 } else if (wants === "end") {
-if (open.length === 0 || !(sign === "," || sign === open.at(-1))) return { at: start };
+if (open.length === 0) return { at: start, isNext: sign === "{" };
+if (!(sign === "," || sign === open.at(-1))) return { at: start };
 if (closes) open.pop();
 else wants = open.at(-1) === "}" ? "name" : "value";
 } else if (wants === "name" || wants === "firstName") {
