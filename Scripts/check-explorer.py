@@ -15,10 +15,10 @@ from playwright.async_api import async_playwright
 
 CHROMIUM = os.environ.get("NOTICEBOOK_CHROMIUM", "/usr/bin/chromium")
 
-# Types facts as a reader would paste them, and reads what the page says.
+# Types facts as a reader would paste them, and reads what the page says. Facts in the place of an example reset the moment.
 ASK = """
 ({facts, now, timeZone}) => {
-  for (const [id, value] of [["nb-now", now], ["nb-zone", timeZone], ["nb-facts", facts]]) {
+  for (const [id, value] of [["nb-facts", facts], ["nb-now", now], ["nb-zone", timeZone]]) {
     const control = document.getElementById(id);
     control.value = value;
     control.dispatchEvent(new Event("input", {bubbles: true}));

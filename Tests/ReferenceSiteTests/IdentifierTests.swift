@@ -22,7 +22,9 @@ struct IdentifierTests {
   @Test func `a row named like a section does not repeat its id`() throws {
     let site = try SiteFixture { sources in
       sources["facts/tables/renewal.yaml"]?.replace("  V1:\n", with: "  table:\n")
-      sources["cases/renewal.yaml"]?.replace("row: V1\n", with: "row: table\n")
+      for path in ["cases/renewal.yaml", "cases/related.yaml"] {
+        sources[path]?.replace("row: V1\n", with: "row: table\n")
+      }
       for locale in ["en", "ja"] {
         sources["strings/\(locale)/tables.yaml"]?.replace("renewal.V1:", with: "renewal.table:")
       }

@@ -62,4 +62,18 @@ struct RelatedDateTests {
     let shifts = changes.flatMap(\.regions).flatMap(\.conditions).compactMap(\.shift?.milliseconds)
     #expect(Set(shifts) == [-259_200_000, -432_000_000])
   }
+
+  @Test func `facts of a region have its values, or there are none`() throws {
+    let composition = try TableComposition(catalog: Self.catalog(), table: "access")
+    let table = composition.chain.stages[0].table
+    func facts(_ wanted: [String: String]) -> WitnessFacts? {
+      let cells = table.inputs.map { input in
+        ValueSet(indices: input.values.indices.filter { input.values[$0] == wanted[input.name] ?? input.values[$0] })
+      }
+      return composition.facts(inBaseRegion: TableRegion(cells: cells))
+    }
+    #expect(facts(["end": "past", "soon": "far"]) == nil && facts(["end": "absent", "soon": "near"]) == nil)
+    let past = try #require(facts(["bill": "paid", "end": "past"]))
+    #expect(try RenewalDecider(composition).decide(past.facts, now: past.now).row == "over")
+  }
 }

@@ -1023,7 +1023,10 @@ func (c *call) preferredLocale() string {
 		value := c.value(path)
 		return either(is[[]any](value), listAt(value), []any{value})
 	}), is[string])
-	tags := mapped(texts[:min(len(texts), limit)], func(text any) string { return c.canonicalLocale(textAt(text)) })
+	if len(texts) > limit {
+		texts = texts[:limit]
+	}
+	tags := mapped(texts, func(text any) string { return c.canonicalLocale(textAt(text)) })
 	hasTexts := func(tag string) bool { return c.nearestLocale(tag) != "" }
 	return or(find(tags, hasTexts), find(tags, func(tag string) bool { return tag != "" }))
 }

@@ -1184,7 +1184,7 @@ public final class Noticebook {
     /** The first locale of the payloads that the catalog has texts for, or else the first; null if they have none. */
     private static String preferred(Program program, Facts facts) {
       List<Object> values = new ArrayList<>();
-      for (Object path : each(facts.payloads, "locales")) {
+      for (Object path : list(facts.payloads, "locales")) {
         if (facts.value(path) instanceof List<?> texts) values.addAll(texts);
         else values.add(facts.value(path));
       }

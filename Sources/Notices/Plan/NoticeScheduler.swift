@@ -224,7 +224,12 @@ private struct ScheduleMaker {
   private mutating func candidates(of span: Span) throws(PayloadError) -> [Candidate] {
     let schedule = try span.timing.schedule(for: span.decision.facts, in: zone, until: span.end)
     omissions += schedule.omissions
-    var first = Candidate(id: NoticeStep.first, texts: span.timing.notice.id, moment: span.start, limit: span.end)
+    var first = Candidate(
+      id: NoticeStep.first,
+      texts: span.timing.notice.id,
+      moment: span.start,
+      limit: try span.timing.limit(for: span.decision.facts, until: span.end)
+    )
     first.isSentAtAnyHour = span.timing.notice.isSentAtAnyHour
     let due = schedule.due(at: span.start).map { step in
       Candidate(id: step.step, texts: step.texts, moment: span.start, limit: step.limit)
@@ -299,6 +304,7 @@ private struct ScheduleMaker {
   /// When a channel sends a step: at a time of day that it may be used at, and before the step's end; `nil` if there is
   /// no such time.
   private func time(of candidate: Candidate, _ span: Span, _ clock: SendingClock?) -> Instant? {
+    if let limit = candidate.limit, candidate.moment >= limit { return nil }
     guard let clock else { return candidate.moment }
     guard let later = clock.next(candidate.moment) else { return candidate.moment }
     guard let limit = candidate.limit, later >= limit else { return later }

@@ -68,7 +68,7 @@ struct NoticeTiming: Sendable {
     guard !steps.isEmpty else { return schedule }
     let start = try start(in: facts)
     let firstDay = start.flatMap { zone.civilDateTime(of: $0)?.date }
-    let end = try [end, validUntil?.instant(ifIn: facts)].compactMap(\.self).min()
+    let end = try limit(for: facts, until: end)
     var found: [(order: Int, day: CivilDate, moment: Moment)] = []
     func leaveOut(_ step: String, _ reason: NoticePlan.Omission.Reason) {
       schedule.omissions.append(.init(notice: notice.id, step: step, reason: reason))
@@ -104,6 +104,12 @@ struct NoticeTiming: Sendable {
       }
     }
     return schedule
+  }
+
+  /// The end (exclusive) of the time in which the notice may be sent: that of the decision, or of its validity if that is
+  /// earlier; `nil` if nothing ends it.
+  func limit(for facts: SubscriptionFacts, until end: Instant?) throws(PayloadError) -> Instant? {
+    try [end, validUntil?.instant(ifIn: facts)].compactMap(\.self).min()
   }
 
   /// When what the notice is about began; `nil` if neither the payloads nor the caller say so.

@@ -72,7 +72,13 @@ extension RequestTree {
     for field in Self.fields(fields, of: .subscription) {
       switch (payloads.derived.first { $0.name == field.path.field }?.rule, field.value) {
       case (.has(let owner)?, .literal(.boolean(true))):
-        Self.add(owner, to: &trees[owner.object.index], of: payloads)
+        if let path = Self.source(of: owner, payloads), let sample = path.type.flatMap(Self.sample) {
+          let names = path.names.map(\.description)
+          guard !Self.holds(names[...], trees[path.object.index]) else { break }
+          Self.put(.value(PayloadField(path: path, value: sample)), at: names[...], into: &trees[path.object.index])
+        } else {
+          Self.add(owner, to: &trees[owner.object.index], of: payloads)
+        }
       case (.member(let owner, _)?, .literal(.text(let name))):
         Self.add(at: owner.path[1...] + [name], into: &trees[owner.object.index])
       case (.first(let values)?, _):
@@ -122,6 +128,14 @@ extension RequestTree {
       request.append((name, value))
     }
     self = .object(request)
+  }
+
+  /// The field that a place is the first of several values of; `nil` if it isn't worked out in this way.
+  private static func source(of place: PayloadModel.Place, _ payloads: PayloadModel) -> PayloadPath? {
+    guard place.object == .subscription, let name = place.names.first?.description,
+      case .first(let values)? = payloads.derived.first(where: { $0.name == name })?.rule
+    else { return nil }
+    return values.paths.last
   }
 
   /// Adds a value of the type that payloads have at a place, or an object without fields; what is there stays.

@@ -99,6 +99,16 @@ package struct PossibleFacts: Sendable {
 extension TableComposition {
   /// Which values of its variables facts can have together.
   package var possibleFacts: PossibleFacts { PossibleFacts(variables, of: payloads) }
+
+  /// Facts in a region of the base table; `nil` if there are none, because some inputs are read from the same dates.
+  package func facts(inBaseRegion region: TableRegion) -> WitnessFacts? {
+    var allowed = variables.map { Array($0.values.indices) }
+    for (source, cell) in zip(chain.stages[0].sources, region.cells) {
+      guard case .variable(let variable, let indices) = source else { continue }
+      allowed[variable] = allowed[variable].filter { cell.contains(indices[$0]) }
+    }
+    return possibleFacts.values(among: allowed).map { aboutSubscription(facts(at: $0)) }
+  }
 }
 
 extension PayloadModel {
@@ -118,6 +128,7 @@ extension PayloadModel {
       case .later(let paths, let others), .differ(let paths, let others): (paths + others, [])
       case .monthEnd(let year, let month): ([year, month], [])
       }
-    return paths.flatMap(sources) + places.map { $0.path.joined(separator: ".") }
+    return (paths + places.compactMap { PayloadPath($0.path.joined(separator: "."), in: self) }).flatMap(sources)
+      + places.map { $0.path.joined(separator: ".") }
   }
 }

@@ -62,7 +62,7 @@ public struct TableMutations: Sendable {
 
 /// Turns values that facts can't have together into others that they can.
 private final class WitnessRepair: Sendable {
-  let facts: PossibleFacts
+  private let facts: PossibleFacts
   /// The combinations that facts can have of variables that are read from the same places.
   private let known = Mutex<[[Int]: [[Int]]?]>([:])
 

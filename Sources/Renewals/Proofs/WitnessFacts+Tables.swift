@@ -32,9 +32,6 @@ extension TableComposition {
     return facts
   }
 
-  /// Facts that make a point of the base table.
-  public func facts(atBasePoint point: TablePoint) -> WitnessFacts { facts(at: values(atBasePoint: point)) }
-
   /// Values of the variables that make a point of the base table; places that it does not read are empty.
   func values(atBasePoint point: TablePoint) -> [Int] {
     var values = Array(repeating: 0, count: variables.count)

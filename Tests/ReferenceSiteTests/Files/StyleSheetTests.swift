@@ -36,10 +36,10 @@ struct StyleSheetTests {
     #expect(IdentifierBreaks.pieces(of: code).joined(separator: "|") == pieces)
   }
 
-  @Test func `only long code in tables has places to break`() throws {
+  @Test func `only long code in tables and navigation has places to break`() throws {
     let html = try SiteFixture.shipped.get().file("en/states/expired.html")
     #expect(html.contains("<code translate=\"no\">EXPIRED/<wbr>BILLING_<wbr>RETRY</code>"))
-    let outside = html.replacing(/<(table|h1)[\s\S]*?<\/(table|h1)>/, with: "")
+    let outside = html.replacing(/<(table|h1|nav)[\s\S]*?<\/(table|h1|nav)>/, with: "")
     #expect(!outside.contains("<wbr>") && outside.contains("isInBillingRetryPeriod"))
   }
 
