@@ -70,7 +70,8 @@ struct RelatedDateTests {
       let cells = table.inputs.map { input in
         ValueSet(indices: input.values.indices.filter { input.values[$0] == wanted[input.name] ?? input.values[$0] })
       }
-      return composition.facts(inBaseRegion: TableRegion(cells: cells))
+      let region = TableRegion(cells: cells)
+      return region.witness.flatMap { composition.facts(inBaseRegion: region, at: $0) }
     }
     #expect(facts(["end": "past", "soon": "far"]) == nil && facts(["end": "absent", "soon": "near"]) == nil)
     let past = try #require(facts(["bill": "paid", "end": "past"]))

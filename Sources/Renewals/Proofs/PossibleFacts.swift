@@ -100,14 +100,24 @@ extension TableComposition {
   /// Which values of its variables facts can have together.
   package var possibleFacts: PossibleFacts { PossibleFacts(variables, of: payloads) }
 
-  /// Facts in a region of the base table; `nil` if there are none, because some inputs are read from the same dates.
-  package func facts(inBaseRegion region: TableRegion) -> WitnessFacts? {
-    var allowed = variables.map { Array($0.values.indices) }
+  /// Facts in a region of the base table, those of a point of it if there are any; `nil` if the region has none, because some
+  /// inputs are read from the same dates.
+  package func facts(inBaseRegion region: TableRegion, at point: TablePoint) -> WitnessFacts? {
+    let wanted = values(atBasePoint: point)
+    let base = chain.variables(ofStage: 0)
+    var allowed = Dictionary(base.map { ($0, Array(variables[$0].values.indices)) }) { first, _ in first }
     for (source, cell) in zip(chain.stages[0].sources, region.cells) {
       guard case .variable(let variable, let indices) = source else { continue }
-      allowed[variable] = allowed[variable].filter { cell.contains(indices[$0]) }
+      allowed[variable]?.removeAll { !cell.contains(indices[$0]) }
     }
-    return possibleFacts.values(among: allowed).map { aboutSubscription(facts(at: $0)) }
+    let choices = base.map { variable in
+      let own = allowed[variable] ?? []
+      return own.filter { $0 == wanted[variable] } + own.filter { $0 != wanted[variable] }
+    }
+    let own = base.map { variables[$0] }
+    return PossibleFacts(own, of: payloads).values(among: choices).map { values in
+      aboutSubscription(WitnessFacts(zip(own, values).map { ($0, $0.values[$1]) }, of: payloads))
+    }
   }
 }
 

@@ -12,7 +12,7 @@ struct WitnessSearch {
   /// Facts that lie in a region of the table, as a backend would pass them; the region's first point in words where no
   /// payload leads there as the tables are.
   func note(region: TableRegion, witness: TablePoint) -> String {
-    if let facts = facts(in: region) { return "For example: \(facts.json)" }
+    if let facts = facts(in: region, witness) { return "For example: \(facts.json)" }
     let words = zip(table.inputs, table.tokens(at: witness) ?? []).map { "\($0.name) \($1)" }
     let why =
       stage == 0 && composition != nil
@@ -21,9 +21,9 @@ struct WitnessSearch {
     return "For example, \(why): \(words.joined(separator: ", "))"
   }
 
-  private func facts(in region: TableRegion) -> WitnessFacts? {
+  private func facts(in region: TableRegion, _ witness: TablePoint) -> WitnessFacts? {
     guard let composition else { return nil }
-    if stage == 0 { return composition.facts(inBaseRegion: region) }
+    if stage == 0 { return composition.facts(inBaseRegion: region, at: witness) }
     let chain = composition.chain
     let before = TableChain(variables: chain.variables, outputs: chain.outputs, stages: Array(chain.stages[..<stage]))
     return before.prove(keeping: Set(chain.variables(ofStage: stage))).classes.lazy
