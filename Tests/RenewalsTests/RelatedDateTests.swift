@@ -6,7 +6,7 @@ import Testing
 
 /// Inputs that are read from the same date can't have all values together: an end that is past is also near.
 struct RelatedDateTests {
-  private static func catalog(ahead: String = "3d", endsSoon: String = "true") throws -> Catalog {
+  private static func catalog(ahead: String = "3d") throws -> Catalog {
     var files = ProviderPayloadTests.own
     files["facts/schedule.yaml"] = "endingAhead: {kind: duration, value: \(ahead), evidence: inferred}\n"
     files["facts/tables/access.yaml"] = """
@@ -19,7 +19,7 @@ struct RelatedDateTests {
         canUse: boolean
       rows:
         running: {when: {bill: paid, end: future, soon: [absent, far]}, then: {status: paid, canUse: true}, evidence: inferred}
-        ending: {when: {bill: paid, end: future, soon: near}, then: {status: ending, canUse: \(endsSoon)}, evidence: inferred}
+        ending: {when: {bill: paid, end: future, soon: near}, then: {status: ending, canUse: true}, evidence: inferred}
         unknown: {when: {bill: paid, end: absent}, then: {status: undetermined, canUse: null}, evidence: inferred}
         over: {when: {bill: paid, end: past}, then: {status: unpaid, canUse: false}, evidence: inferred}
         open: {when: {bill: [open, absent, unrecognised]}, then: {status: unpaid, canUse: false}, evidence: inferred}

@@ -85,8 +85,8 @@ extension PageBuilder {
     }
   }
 
-  /// What a table makes of each value of an input, such as `renewal.retry`: the states, the access and the rows that ask for
-  /// it. Values that the same rows ask for are together.
+  /// What a table makes of each value of an input, such as `renewal.retry`: the states, the access and the rows whose
+  /// conditions have it. Values with the same rows share a line.
   func decisions(byValueOf name: String) -> [Block] {
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
     guard parts.count == 2, let table = facts.tables.named(parts[0]),

@@ -50,7 +50,7 @@ package struct SiteOutline: Sendable {
     return nil
   }
 
-  /// What navigation calls a page; `nil` if there is no such page.
+  /// The title of a page in navigation; `nil` if there is no such page.
   func title(of path: String) -> [Inline]? { entries[path]?.title }
 
   /// The pages before and after a page, in the order of the catalog.

@@ -50,7 +50,7 @@ package struct PossibleFacts: Sendable {
     return combinations.filter { own.contradictions(in: $0) == [] }
   }
 
-  /// Values that facts can have, of which some are allowed for each variable; `nil` if dates show that there are none. The
+  /// Finds one value per variable, out of those allowed, that facts can have together; `nil` if dates rule all out. The
   /// first values that are allowed count as possible if nothing shows that they aren't.
   func values(among allowed: [[Int]]) -> [Int]? {
     guard !allowed.contains(where: \.isEmpty) else { return nil }

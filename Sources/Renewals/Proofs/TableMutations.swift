@@ -72,9 +72,9 @@ private final class WitnessRepair: Sendable {
   enum Result {
     /// Values that facts can have.
     case possible([Int])
-    /// There are none with the values of the other variables.
+    /// No facts have these values together with those of the other variables.
     case notHere
-    /// There are none at all.
+    /// No facts have these values.
     case nowhere
   }
 

@@ -16,7 +16,7 @@ struct WitnessSearch {
     let words = zip(table.inputs, table.tokens(at: witness) ?? []).map { "\($0.name) \($1)" }
     let why =
       stage == 0 && composition != nil
-      ? "though no payload has these values together, because dates are shared"
+      ? "though no payload has these values together, because they are read from the same dates"
       : "though no payload leads there as the other tables are"
     return "For example, \(why): \(words.joined(separator: ", "))"
   }
