@@ -13,6 +13,7 @@ enum Main {
   static func main() async {
     do {
       let command = try ServeCommand.parse()
+      if command.healthCheck { exit(await command.isReady ? 0 : 1) }
       try await command.serve()
     } catch let failure as ServiceFailure {
       stop("error: \(failure.description)")
@@ -53,7 +54,7 @@ struct ServeCommand: ParsableCommand {
       SIGHUP loads catalogs, brands, templates, tokens, certificates and the site again, and keeps what is in use where
       the new content has errors. SIGTERM ends the service after the responses that are under way.
 
-      Exit status: 0 ended by a signal, 2 couldn't run.
+      Exit status: 0 ended by a signal, 2 couldn't run; with --health-check, 1 isn't ready.
       """
   )
 
@@ -93,6 +94,12 @@ struct ServeCommand: ParsableCommand {
   @Flag(name: .long, help: "Let requests set the moment of the decision with now.")
   var allowNow = false
 
+  @Flag(
+    name: .long,
+    help: "Don't serve. Ask the service at this address for /readyz, and end with status 0 if it is ready, otherwise 1."
+  )
+  var healthCheck = false
+
   @OptionGroup(title: "Address") var addressOptions: AddressOptions
   @OptionGroup(title: "TLS") var tlsOptions: TLSOptions
   @OptionGroup(title: "Signed payloads") var trustOptions: TrustOptions
@@ -104,6 +111,9 @@ struct ServeCommand: ParsableCommand {
   func validate() throws {
     if addressOptions.socket != nil, tlsOptions.settings != nil {
       throw ValidationError("--socket excludes --tls-certificate. A Unix socket is guarded by its permissions")
+    }
+    if healthCheck, tlsOptions.tlsClientCA != nil {
+      throw ValidationError("--health-check excludes --tls-client-ca, because it has no client certificate")
     }
     guard Logger.Level(rawValue: logLevel) != nil else {
       throw ValidationError(
@@ -120,6 +130,12 @@ struct ServeCommand: ParsableCommand {
     )
     write("Listening on \(server.location)", to: STDOUT_FILENO)
     try await server.run()
+  }
+
+  var isReady: Bool {
+    get async {
+      await HealthCheck.isReady(at: addressOptions.address, isSecure: tlsOptions.settings != nil)
+    }
   }
 
   private var settings: ServiceSettings {

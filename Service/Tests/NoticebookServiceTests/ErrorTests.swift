@@ -191,11 +191,57 @@ struct ErrorTests {
         try await RawConnection.open(server.address) { connection in
           try await connection.send(text)
           connection.endSending()
-          let response = try await connection.response()
-          #expect(response == nil || response?.status == 400, "\(text.prefix(40)): \(response?.status ?? 0)")
+          let response = try #require(try await connection.response(), "\(text.prefix(40))")
+          try check(response, 400)
+          #expect(response.fields["connection"] == "close")
+          #expect(try await connection.response() == nil)
         }
       }
       #expect(try await server.request("GET", "/healthz").status == 200)
+    }
+  }
+
+  @Test func `a length that no number holds is refused`() async throws {
+    try await withServer { server in
+      for (length, status) in [
+        ("9223372036854775807", 413), ("9223372036854775808", 413), ("18446744073709551616", 400), ("1e3", 400),
+      ] {
+        try await RawConnection.open(server.address) { connection in
+          try await connection.send(
+            "POST /v1/notice HTTP/1.1\r\nHost: t\r\nContent-Type: application/json\r\nContent-Length: \(length)\r\n\r\n"
+          )
+          let response = try #require(try await connection.response(), "\(length)")
+          try check(response, status)
+          #expect(response.fields["connection"] == "close")
+        }
+      }
+    }
+  }
+
+  @Test func `a bad chunk is an error, and begins no second response`() async throws {
+    let facts = customers(1)[0]
+    try await withServer { server in
+      let head = "POST /v1/decide HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\nContent-Type: "
+      try await RawConnection.open(server.address) { connection in
+        try await connection.send(head + "application/json\r\n\r\nzz\r\n{}\r\n")
+        try check(try #require(try await connection.response()), 400, naming: "HTTP")
+        #expect(try await connection.response() == nil)
+      }
+      // The stream is cut off after the answer that has begun.
+      try await RawConnection.open(server.address) { connection in
+        try await connection.send(head + "application/x-ndjson\r\n\r\n")
+        #expect(try await connection.head() == 200)
+        try await connection.send("\(String(facts.utf8.count + 1, radix: 16))\r\n\(facts)\n\r\n")
+        #expect(try await connection.chunk() == decision(facts))
+        try await connection.send("zz\r\n")
+        #expect(try await connection.chunk() == nil)
+      }
+      // A head that isn't HTTP behind a whole request changes nothing of its response.
+      try await RawConnection.open(server.address) { connection in
+        try await connection.send("GET /healthz HTTP/1.1\r\nHost: t\r\n\r\n\u{16}\u{3}\u{1}")
+        let response = try await connection.response()
+        #expect(response == nil || response?.status == 200)
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import NoticebookService
+import ServiceSigningFixtures
 import Testing
 
 /// A running `noticebook-serve`.
@@ -88,6 +89,32 @@ struct ProcessTests {
       ] {
         let errors = try await refused(arguments, in: folder)
         #expect(errors.localizedCaseInsensitiveContains(words), "\(arguments): \(errors)")
+      }
+    }
+  }
+
+  @Test func `a health check says whether a service is ready`() async throws {
+    try await withTemporaryFolder { folder in
+      for address in [["--port", "0"], ["--socket", "\(folder)/s"]] {
+        let service = try ServeProcess(address, in: folder)
+        let asked = address[0] == "--port" ? ["--port", "\(service.port)"] : address
+        #expect(await (try ServeProcess(["--health-check"] + asked, in: folder)).end(nil) == 0)
+        #expect(await service.end() == 0)
+        #expect(await (try ServeProcess(["--health-check"] + asked, in: folder)).end(nil) == 1)
+      }
+    }
+  }
+
+  @Test func `a root certificate needs the bundle ID of the app`() async throws {
+    try await withTemporaryFolder { folder in
+      let root = "\(folder)/root.cer"
+      try Data(try TestAuthority().root).write(to: URL(filePath: root))
+      let errors = try await refused(["--port", "0", "--root-certificate", root], in: folder)
+      #expect(errors.contains("--bundle-id") && errors.contains("--any-bundle-id"), "\(errors)")
+      for option in [["--bundle-id", "com.example.harbor"], ["--any-bundle-id"]] {
+        let process = try ServeProcess(["--port", "0", "--root-certificate", root] + option, in: folder)
+        #expect(try await process.server.request("GET", "/readyz").status == 200)
+        #expect(await process.end() == 0)
       }
     }
   }

@@ -202,6 +202,8 @@ struct TLSTests {
           #expect(try await connection.response() == nil)
         }
         #expect((.seconds(1)..<(.seconds(9))).contains(.now - start))
+        let server = try plain.secure(certificates.client(trusting: "authority"))
+        _ = try await server.metrics(with: /noticebook_failed_tls_handshakes_total 1\n/)
       }
     }
   }

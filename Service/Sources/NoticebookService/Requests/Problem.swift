@@ -32,8 +32,22 @@ struct Problem: Error {
     self.id = id
   }
 
-  /// The response; members are sorted by name, as those of results are.
+  /// The response.
   func response(requestID: String) -> Response {
+    let body = ResponseBody(byteBuffer: body(requestID: requestID))
+    return Response(status: status, headers: responseFields, body: body)
+  }
+
+  /// The fields of the response.
+  var responseFields: HTTPFields {
+    var headers = fields
+    headers[.contentType] = "application/problem+json"
+    headers[.cacheControl] = "no-store"
+    return headers
+  }
+
+  /// The body of the response; members are sorted by name, as those of results are.
+  func body(requestID: String) -> ByteBuffer {
     var output = JSONOutput()
     output.beginObject()
     output.member("detail", summary)
@@ -47,10 +61,7 @@ struct Problem: Error {
     output.member("type", "about:blank")
     output.endObject()
     output.endLine()
-    var headers = fields
-    headers[.contentType] = "application/problem+json"
-    headers[.cacheControl] = "no-store"
-    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: output.byteBuffer()))
+    return output.byteBuffer()
   }
 }
 

@@ -5,14 +5,14 @@ import NIOCore
 /// Reads the body of a request part by part, once.
 final class RequestBodyReader {
   private var iterator: RequestBody.AsyncIterator
-  /// The length that the request announces.
+  /// The length that the request announces; the parser has checked that it has only digits.
   let announcedSize: Int?
   /// Whether the end has been read.
   private(set) var isAtEnd = false
 
   init(_ request: Request) {
     iterator = request.body.makeAsyncIterator()
-    announcedSize = request.headers[.contentLength].flatMap { Int($0) }
+    announcedSize = request.headers[.contentLength].map { Int($0) ?? .max }
     isAtEnd = announcedSize == 0 || announcedSize == nil && request.headers[.transferEncoding] == nil
   }
 

@@ -64,6 +64,10 @@ struct RequestIDGenerator: Sendable {
     {
       return id
     }
+    return randomID()
+  }
+
+  func randomID() -> String {
     let random = String(UInt64.random(in: 0...UInt64.max), radix: 16)
     return String(repeating: "0", count: 16 - random.count) + random
   }

@@ -374,9 +374,12 @@ final class ServiceResponder: Sendable {
         "The body didn't arrive in time",
         fix: "Send it within \(settings.limits.timeout.components.seconds) seconds."
       )
-    case is HTTPParserError:
+    case HTTPParserError.invalidEOFState:
       exchange.closes = true
       problem = Problem(.badRequest, "The body is cut off", fix: "Send as many bytes as Content-Length says.")
+    case is HTTPParserError:
+      exchange.closes = true
+      problem = Problem(.badRequest, "The body isn't HTTP", fix: "Send chunks as HTTP/1.1 defines them.")
     case is CancellationError, is ChannelError, is IOError, is NIOSSLError: throw error
     default:
       logger.error("A request failed", metadata: ["error": "\(type(of: error))", "requestId": "\(exchange.id)"])
@@ -391,6 +394,25 @@ final class ServiceResponder: Sendable {
     headers[.requestID] = exchange.id
     headers[.xContentTypeOptions] = "nosniff"
     if exchange.closes { headers[.connection] = "close" }
+  }
+
+  /// The response to a request whose head isn't HTTP; the connection ends after it.
+  func malformedHead() -> (head: HTTPResponse, body: ByteBuffer) {
+    let problem = Problem(
+      .badRequest,
+      "The request isn't HTTP, or its head is too large",
+      fix: "Send HTTP/1.1, with at most \(settings.limits.headerSize) bytes of fields."
+    )
+    let id = generator.randomID()
+    let body = problem.body(requestID: id)
+    var fields = problem.responseFields
+    fields[.contentLength] = "\(body.readableBytes)"
+    fields[.connection] = "close"
+    fields[.date] = date.now
+    fields[.requestID] = id
+    fields[.xContentTypeOptions] = "nosniff"
+    metrics.countRequest(route: Route.other.label, status: problem.status.code, duration: .zero)
+    return (HTTPResponse(status: problem.status, headerFields: fields), body)
   }
 
   private func log(_ exchange: Exchange, status: Int, duration: Duration) {

@@ -45,7 +45,7 @@ struct HTTPListener: Service {
     let limits = settings.limits
     let timeout = TimeAmount(limits.timeout)
     var configuration = HTTP1Channel.Configuration(
-      additionalChannelHandlers: [SlowClientHandler(limit: timeout)],
+      additionalChannelHandlers: [SlowClientHandler(limit: timeout), MalformedHeadHandler(responder)],
       httpDecoderConfiguration: .init(
         maxHeaderFieldSize: limits.headerSize,
         maxHeaderListSize: limits.headerSize,
