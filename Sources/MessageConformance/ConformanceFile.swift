@@ -9,7 +9,7 @@ package struct ConformanceFile: Sendable {
   package struct Invalid: Error, Hashable, Sendable, CustomStringConvertible {
     /// Where, such as `tests[3].params[0].name`; empty for the file as a whole.
     package let path: String
-    /// What belongs there; one line, no full stop.
+    /// What is expected there; one line, no full stop.
     package let summary: String
 
     /// Place and summary in one line.
@@ -25,7 +25,7 @@ package struct ConformanceFile: Sendable {
   package init(_ json: JSONValue) throws(Invalid) {
     let defaults = json["defaultTestProperties"]
     guard case .array(let tests)? = json["tests"] else {
-      throw Invalid(path: "tests", summary: "A list of test cases belongs here")
+      throw Invalid(path: "tests", summary: "Expected a list of test cases")
     }
     cases = tests.enumerated().map { index, test in
       Result { () throws(Invalid) in
@@ -42,10 +42,10 @@ private struct CaseReader {
   let path: String
 
   func read() throws(ConformanceFile.Invalid) -> ConformanceCase {
-    guard let source = try text("src") else { throw invalid("src", "A message belongs here") }
+    guard let source = try text("src") else { throw invalid("src", "Expected a message") }
     let isolation = try text("bidiIsolation") ?? "default"
     guard let bidiIsolation = FormattingContext.BidiIsolation(rawValue: isolation) else {
-      throw invalid("bidiIsolation", "Either default or none belongs here")
+      throw invalid("bidiIsolation", "Expected default or none")
     }
     return ConformanceCase(
       source: source,
@@ -87,7 +87,7 @@ private struct CaseReader {
     var types: [String] = []
     for (index, error) in (try list("expErrors") ?? []).enumerated() {
       guard case .string(let type)? = error["type"] else {
-        throw invalid("expErrors[\(index)]", "The type of an error belongs here")
+        throw invalid("expErrors[\(index)]", "Expected the type of an error")
       }
       types.append(type)
     }
@@ -98,7 +98,7 @@ private struct CaseReader {
     switch test[name] ?? defaults?[name] {
     case nil: return nil
     case .string(let text)?: return text
-    default: throw invalid(name, "A text belongs here")
+    default: throw invalid(name, "Expected a text")
     }
   }
 
@@ -106,7 +106,7 @@ private struct CaseReader {
     switch test[name] ?? defaults?[name] {
     case nil: return nil
     case .array(let items)?: return items
-    default: throw invalid(name, "A list belongs here")
+    default: throw invalid(name, "Expected a list")
     }
   }
 

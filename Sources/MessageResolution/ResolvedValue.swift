@@ -38,8 +38,8 @@ public struct ResolvedValue: Sendable {
     self.selection = selection
   }
 
-  static func fallback(_ source: String) -> ResolvedValue {
-    var value = ResolvedValue(.string("{\(source)}"))
+  static func fallback(_ source: String, selection: Selection? = nil) -> ResolvedValue {
+    var value = ResolvedValue(.string("{\(source)}"), selection: selection)
     value.source = source
     value.isFallback = true
     return value

@@ -116,8 +116,6 @@ package struct Resolver {
       return .fallback("\u{FFFD}")
     }
     let source = operand?.source ?? ":\(call.name)"
-    // What has no value has been reported, and no function can make it one.
-    if let operand, operand.isFallback { return .fallback(source) }
     guard let function = context.functions[call.name] else {
       let names = context.functions.names.map { ":\($0)" }.joined(separator: ", ")
       report(
@@ -128,6 +126,14 @@ package struct Resolver {
         ),
         at: .function
       )
+      return .fallback(source)
+    }
+    // What has no value has been reported, and no function can make it one. Any operand is a text, though one without a
+    // value is none of those that keys name.
+    if let operand, operand.isFallback {
+      if function.signature?.form == .text { return .fallback(source, selection: { _ in nil }) }
+      let summary = "The operand of :\(call.name.shortened) has no value"
+      report(FormattingError(.badOperand, summary, remedy: "Pass a value for it"), at: .operand)
       return .fallback(source)
     }
     var options = resolve(call.options, of: ":\(call.name.shortened)")

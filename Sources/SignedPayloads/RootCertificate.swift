@@ -22,7 +22,7 @@ public struct RootCertificate: Sendable {
       bytes = file
     }
     guard let certificate = try? Certificate(bytes) else {
-      throw Self.refused("This is no X.509 certificate, neither as DER nor as PEM")
+      throw Self.refused("This isn't an X.509 certificate, neither as DER nor as PEM")
     }
     self.certificate = certificate
   }

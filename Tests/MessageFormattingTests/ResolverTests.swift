@@ -35,10 +35,10 @@ import Testing
     ("{|C:\\\\| :f}", "{|C:\\\\|}", [.unknownFunction]), ("{|a\\|b\\{| :f}", "{|a\\|b{|}", [.unknownFunction]),
     ("{|| :f}", "{||}", [.unknownFunction]), ("{x :number}", "{|x|}", [.badOperand]),
     (".local $v = {lit :f} {{{$v}}}", "{$v}", [.unknownFunction]),
-    (".local $v = {:f} {{{$v :g}}}", "{$v}", [.unknownFunction]),
+    (".local $v = {:f} {{{$v :g}}}", "{$v}", [.unknownFunction, .unknownFunction]),
     (".local $v = {$x} {{{$v}}}", "{$v}", [.unresolvedVariable]),
-    (".local $v = {x :number} .local $w = {$v :number} {{{$w}}}", "{$w}", [.badOperand]),
-    (".input {$x :number} {{{$x}}}", "{$x}", [.unresolvedVariable]),
+    (".local $v = {x :number} .local $w = {$v :number} {{{$w}}}", "{$w}", [.badOperand, .badOperand]),
+    (".input {$x :number} {{{$x}}}", "{$x}", [.unresolvedVariable, .badOperand]),
     (".local $v = {lit} {{{$v :f}}}", "{$v}", [.unknownFunction]),
   ])
   func `fallbacks`(source: String, expected: String, errors: [FormattingError.Kind]) throws {

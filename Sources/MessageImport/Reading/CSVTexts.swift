@@ -101,7 +101,7 @@ extension FileContent {
       return .refused(
         FileRefusal(
           place: place,
-          summary: error?.summary ?? "The text is no pattern",
+          summary: error?.summary ?? "The text isn't a pattern",
           fix: error.map { "\($0.remedy)." } ?? "Write a text."
         )
       )

@@ -271,9 +271,13 @@ private struct FluentScanner {
     let end = scanner.position
     skipSpace()
     if scanner.isAt("->") {
-      throw refusal("The text is chosen by something that is no argument", "Choose by an argument: $name.", at: start)
+      throw refusal(
+        "The text is chosen by something that isn't an argument",
+        "Choose by an argument: $name.",
+        at: start
+      )
     }
-    guard scanner.skip("}") else { throw refusal("A } belongs here", "Close the placeable.", at: end) }
+    guard scanner.skip("}") else { throw refusal("Expected }", "Close the placeable.", at: end) }
     return piece
   }
 
@@ -285,7 +289,7 @@ private struct FluentScanner {
     case "\"": return .text(try literal())
     case "$":
       scanner.position += 1
-      guard let name = identifier() else { throw refusal("The name of an argument belongs behind $", "Write it.") }
+      guard let name = identifier() else { throw refusal("Expected the name of an argument after $", "Write it.") }
       return .argument(.named(name), isOrdinal: false)
     case "0"..."9": return .text(number() ?? "")
     case "-":
@@ -309,23 +313,23 @@ private struct FluentScanner {
   private mutating func call(_ name: String, at start: Int) throws(FileRefusal) -> Value {
     skipSpace()
     guard scanner.skip("$"), let argument = identifier() else {
-      throw refusal("The function \(name) formats something that is no argument", "Give it an argument.", at: start)
+      throw refusal("The function \(name) formats something that isn't an argument", "Give it an argument.", at: start)
     }
     var isOrdinal = false
     skipSpace()
     while scanner.skip(",") {
       skipSpace()
       if scanner.isAt(")") { break }
-      guard let option = identifier() else { throw refusal("The name of an option belongs here", "Write it.") }
+      guard let option = identifier() else { throw refusal("Expected the name of an option", "Write it.") }
       skipSpace()
-      guard scanner.skip(":") else { throw refusal("A colon belongs here", "Write it behind the option's name.") }
+      guard scanner.skip(":") else { throw refusal("Expected a colon", "Write it after the option's name.") }
       skipSpace()
       let value = scanner.isAt("\"") ? try literal() : number()
-      guard let value else { throw refusal("The value of an option belongs here", "Write a text or a number.") }
+      guard let value else { throw refusal("Expected the value of an option", "Write a text or a number.") }
       if option == "type", value == "ordinal" { isOrdinal = true }
       skipSpace()
     }
-    guard scanner.skip(")") else { throw refusal("A ) belongs here", "Close the function's options.") }
+    guard scanner.skip(")") else { throw refusal("Expected )", "Close the function's options.") }
     return .argument(.named(argument), isOrdinal: isOrdinal)
   }
 
@@ -395,12 +399,12 @@ private struct FluentScanner {
       let isDefault = scanner.skip("*")
       guard scanner.skip("[") else { break }
       skipSpace()
-      guard let word = identifier() ?? number() else { throw refusal("The key of a variant belongs here", "Write it.") }
+      guard let word = identifier() ?? number() else { throw refusal("Expected the key of a variant", "Write it.") }
       skipSpace()
-      guard scanner.skip("]") else { throw refusal("A ] belongs here", "Close the key of the variant.") }
+      guard scanner.skip("]") else { throw refusal("Expected ]", "Close the key of the variant.") }
       let number = Int(word)
       guard number.map({ $0 >= 0 }) ?? word.utf8.allSatisfy({ $0 != UInt8(ascii: ".") }) else {
-        throw refusal("The key \(word) is no whole number", "Use a number that counts can have.", at: keyStart)
+        throw refusal("The key \(word) isn't a whole number", "Use a number that counts can have.", at: keyStart)
       }
       let key = number.map(String.init) ?? word
       areNumbers = areNumbers && (number != nil || PluralCategory(rawValue: key) != nil)

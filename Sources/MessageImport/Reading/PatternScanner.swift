@@ -125,7 +125,7 @@ struct PatternScanner {
     scanner.position += 1
     skipSpace()
     let name = word()
-    guard !name.isEmpty else { throw refusal("The name of an argument belongs here", "Write it behind the {.") }
+    guard !name.isEmpty else { throw refusal("Expected the name of an argument", "Write it after the {.") }
     let argument: FileArgument
     if name.utf8.allSatisfy(\.isDigit) {
       // The first argument has the number 0 in patterns.
@@ -138,7 +138,7 @@ struct PatternScanner {
     }
     skipSpace()
     if scanner.skip("}") { return .element(.argument(argument)) }
-    guard scanner.skip(",") else { throw refusal("A comma or } belongs here", "Write the } behind the name.") }
+    guard scanner.skip(",") else { throw refusal("Expected a comma or }", "Write the } after the name.") }
     skipSpace()
     let typeStart = scanner.position
     let type = word()
@@ -151,7 +151,7 @@ struct PatternScanner {
       return .element(.argument(argument))
     default:
       throw refusal(
-        type.isEmpty ? "The type of an argument belongs here" : "The type \(type.shown) is not known",
+        type.isEmpty ? "Expected the type of an argument" : "The type \(type.shown) is not known",
         "Use the argument as it is: {\(name.shown)}.",
         at: typeStart
       )
@@ -162,7 +162,7 @@ struct PatternScanner {
   private mutating func skipStyle() throws(FileRefusal) {
     skipSpace()
     if scanner.skip("}") { return }
-    guard scanner.skip(",") else { throw refusal("A comma or } belongs here", "Write the } behind the type.") }
+    guard scanner.skip(",") else { throw refusal("Expected a comma or }", "Write the } after the type.") }
     var open = 1
     while let byte = scanner.byte {
       scanner.position += 1
@@ -194,7 +194,7 @@ struct PatternScanner {
     var inside = Surroundings(depth: outside.depth + 1, isInPlural: outside.isInPlural || kind != .text)
     if kind != .text { inside.counted = argument }
     skipSpace()
-    guard scanner.skip(",") else { throw refusal("A comma belongs here", "Write the branches behind a comma.") }
+    guard scanner.skip(",") else { throw refusal("Expected a comma", "Write the branches after a comma.") }
     var cases: [(key: String, [PatternPiece])] = []
     var other: [PatternPiece]?
     var keys: Set<String> = []
@@ -212,7 +212,7 @@ struct PatternScanner {
         throw refusal("The branch \(key.shown) occurs twice", "Keep one of the two.", at: start)
       }
       skipSpace()
-      guard scanner.skip("{") else { throw refusal("A { belongs here", "Put the text of the branch into braces.") }
+      guard scanner.skip("{") else { throw refusal("Expected {", "Put the text of the branch into braces.") }
       let branch = try message(inside)
       scanner.position += 1
       if key == "other" { other = branch } else { cases.append((key, branch)) }
@@ -233,7 +233,7 @@ struct PatternScanner {
       skipSpace()
       let digits = word()
       guard digits.utf8.allSatisfy(\.isDigit), let number = Int(digits) else {
-        throw refusal("A whole number belongs behind =", "Write a number that counts can have.", at: start)
+        throw refusal("Expected a whole number after =", "Write a number that counts can have.", at: start)
       }
       return String(number)
     }
@@ -247,13 +247,13 @@ struct PatternScanner {
     }
     if kind != .text, PluralCategory(rawValue: key) == nil {
       throw refusal(
-        key.isEmpty ? "A plural category belongs here" : "\(key.shown) is no plural category",
+        key.isEmpty ? "Expected a plural category" : "\(key.shown) isn't a plural category",
         "Use zero, one, two, few, many, other, or a number such as =1.",
         at: start
       )
     }
     guard !key.isEmpty else {
-      throw refusal("The name of a branch belongs here", "Write the value behind which the text stands.", at: start)
+      throw refusal("Expected the name of a branch", "Write the value that the text is for.", at: start)
     }
     return key
   }

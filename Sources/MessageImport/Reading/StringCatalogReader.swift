@@ -17,7 +17,7 @@ extension FileTexts {
     var collector = TextCollector()
     for string in strings {
       guard let entry = string.value.members else {
-        throw source.error(at: string.value.offset, "The entry of a string is no object", "Fix the entry.")
+        throw source.error(at: string.value.offset, "The entry of a string isn't an object", "Fix the entry.")
       }
       if case .other(.boolean(false))? = string.value["shouldTranslate"]?.content { continue }
       guard let localizations = entry.first(where: { $0.name == "localizations" })?.value else { continue }

@@ -126,7 +126,7 @@ import Testing
     try check(
       ".input {$a :number} .local $b = {1 :number} .match $a $b \(variants)",
       "*,1",
-      errors: [.unresolvedVariable, .badSelector]
+      errors: [.unresolvedVariable, .badOperand, .badSelector]
     )
   }
 
