@@ -18,13 +18,17 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
     /// One line that leads with the tag.
     public var description: String {
       switch self {
-      case .notWellFormed(let tag): "locale '\(tag.prefix(100))' is not a well-formed BCP 47 tag"
+      case .notWellFormed(let tag):
+        "locale '\(tag.prefix(LocaleIdentifier.lengthLimit))' is not a well-formed BCP 47 tag"
       case .unknownLanguage(let tag): "locale '\(tag)' has an unknown language"
       case .unknownScript(let tag): "locale '\(tag)' has an unknown script"
       case .unknownRegion(let tag): "locale '\(tag)' has an unknown region"
       }
     }
   }
+
+  /// How many bytes a tag may have.
+  package static let lengthLimit = 100
 
   /// The canonical tag: `en-us` becomes `en-US`, `iw` becomes `he`.
   public let tag: String
@@ -48,7 +52,9 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Complexity: O(*n*) in the length of the tag; it asks ICU each time, which takes some µs, so keep what it makes.
   public init(_ tag: String) throws(Invalid) {
-    guard (1...100).contains(tag.utf8.count), tag.utf8.allSatisfy(Self.isTagByte) else { throw .notWellFormed(tag) }
+    guard (1...Self.lengthLimit).contains(tag.utf8.count), tag.utf8.allSatisfy(Self.isTagByte) else {
+      throw .notWellFormed(tag)
+    }
     let hyphenated = tag.replacing("_", with: "-")
     var check = NB_ICU_LOCALE_VALID
     // The function has a result of its own, so this call cannot throw: its status stays 0.

@@ -134,7 +134,7 @@ struct RequestedSetting: Hashable {
     timeZone = hasTimeZone ? nil : try facts.text(at: facts.payloads.common.timeZone)
     let texts = hasLocale || locale != nil ? [] : facts.texts(at: facts.payloads.locales)
     // A longer text is no locale: `LocaleIdentifier` refuses it. It need not be kept.
-    preferred = texts.prefix(Self.preferredLimit).filter { $0.utf8.count <= 100 }
+    preferred = texts.prefix(Self.preferredLimit).filter { $0.utf8.count <= LocaleIdentifier.lengthLimit }
     let isOpen = !hasLocale && locale == nil || !hasTimeZone && timeZone == nil
     storefront = if isOpen, let region = facts.payloads.region { try facts.text(at: region) } else { nil }
   }

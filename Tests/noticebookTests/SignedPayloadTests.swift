@@ -197,7 +197,7 @@ struct SignedPayloadTests {
       naming: ["Unknown environment", "Did you mean Production?"]
     )
     try refuse(["--root-certificate", "/nowhere"], input: facts, naming: ["'/nowhere' cannot be read"])
-    try refuse(["--root-certificate", "Package.swift"], input: facts, naming: ["no X.509 certificate", "G3"])
+    try refuse(["--root-certificate", "Package.swift"], input: facts, naming: ["isn't an X.509 certificate", "G3"])
   }
 
   @Test func `unsigned payloads are compared too`() throws {

@@ -52,7 +52,7 @@ struct NumberSelector {
   static func all(in tree: MessageSyntaxTree) -> [NumberSelector] {
     tree.selectors.enumerated().compactMap { column, variable in
       guard let function = tree.function(of: variable.name),
-        FunctionRegistry.standard[function.name.value]?.signature?.selection == .number
+        let signature = FunctionRegistry.standard[function.name.value]?.signature, signature.selection == .number
       else { return nil }
       var mode = "plural"
       if let option = function.options.first(where: { $0.name.value == "select" }) {
@@ -67,7 +67,7 @@ struct NumberSelector {
         variable: variable,
         column: column,
         type: mode == "exact" ? nil : mode == "ordinal" ? .ordinal : .cardinal,
-        isWhole: function.name.value == "integer",
+        isWhole: signature.form == .integer,
         keys: keys
       )
     }

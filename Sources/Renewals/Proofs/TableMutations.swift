@@ -74,7 +74,7 @@ private final class WitnessRepair: Sendable {
     case possible([Int])
     /// No facts have these values together with those of the other variables.
     case notHere
-    /// No facts have these values.
+    /// No facts have these values, whatever the other variables are.
     case nowhere
   }
 
