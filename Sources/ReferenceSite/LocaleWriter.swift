@@ -70,10 +70,15 @@ struct LocaleWriter: Sendable {
       turns.add(self.write(facts[number], to: output), at: number)
     }
     writeSearch(to: output)
-    writeAbout(to: output)
     writeFeed(to: output)
-    if ReviewSheet.isNeeded(text.texts.catalog) { writeReviewSheet(to: output) }
-    var all = known.withLock { $0 }
+    var others = [writeAbout(to: output)]
+    if ReviewSheet.isNeeded(text.texts.catalog) { others.append(writeReviewSheet(to: output)) }
+    var all = known.withLock { known in
+      for page in others {
+        for (name, text) in known.index.add(SearchIndex.Entry(page)) { write(name, text) }
+      }
+      return known
+    }
     all.part.locale = text.locale
     let index = Background { [all, builder] in
       var index = all.index
@@ -82,11 +87,19 @@ struct LocaleWriter: Sendable {
     return (all.part, index)
   }
 
-  /// Writes the review sheet.
-  private func writeReviewSheet(to output: some SiteOutput) {
+  /// Writes the review sheet, and returns what the search finds it by.
+  private func writeReviewSheet(to output: some SiteOutput) -> SearchPage {
     let file = ReviewSheet.file(text.locale, isAlone: false)
     let sheet = ReviewSheet(builder: builder, columns: reviewColumns, isAlone: false)
     output.write(sheet.render(templates), to: file)
+    let about = SearchPage.Passage(anchor: nil, text: text.label(.reviewAbout))
+    return SearchPage(
+      path: ReviewSheet.path,
+      title: text.label(.review),
+      language: nil,
+      headings: [],
+      passages: [about]
+    )
   }
 
   /// Writes the page of the search.
@@ -96,13 +109,14 @@ struct LocaleWriter: Sendable {
     output.write(page.render(templates), to: SiteLinks.file(SearchSheet.path, text.locale))
   }
 
-  /// Writes the page about the product, which isn't among those of the catalog.
-  private func writeAbout(to output: some SiteOutput) {
+  /// Writes the page about the product, which isn't among those of the catalog, and returns what the search finds it by.
+  private func writeAbout(to output: some SiteOutput) -> SearchPage {
     let page = builder.about
     output.write(HTMLPage(page: page, frame: frame).render(templates), to: SiteLinks.file(page.path, text.locale))
     output.write(MarkdownPage(page: page).text, to: SiteLinks.file(page.path, text.locale, "md"))
     let value = PageJSON(page: page, isCopy: false).value
     output.write(PageJSON.document(value), to: SiteLinks.file(page.path, text.locale, "json"))
+    return SearchPage(page, language: nil)
   }
 
   /// Writes the feed of the changelog, whose addresses must be whole.

@@ -190,7 +190,7 @@ struct GeneratedCodeTests {
 }
 
 /// What programs are asked about a catalog, and what they should answer; the same in every language: the cases of the file,
-/// and random customers.
+/// random customers, and payloads in which each node has a value of another type.
 struct Questions {
   let fixture: ProgramFixture
   let lines: [String]
@@ -198,7 +198,11 @@ struct Questions {
   init(_ catalog: String, count: Int) throws {
     fixture = try ProgramFixture(catalog)
     let cases = try RuntimeCases.cases(of: fixture.program.json, catalog: catalog, count: count, seed: 20_261_126)
-    lines = try RuntimeCases.lines(of: catalog) + RuntimeCases.lines(cases, fixture)
+    let shipped = ["app-store", "google-play", "stripe"]
+    let examples = shipped.contains(catalog) ? try WrongTypes.examples(of: catalog, fixture) : []
+    let wrong = WrongTypes.inEveryNode(of: examples).map { JSONValue.fields(["facts": $0]) }
+    try #require(examples.isEmpty || wrong.count > 200)
+    lines = try RuntimeCases.lines(of: catalog) + RuntimeCases.lines(cases + wrong, fixture)
   }
 
   /// The result of a line.

@@ -257,6 +257,10 @@ struct ProviderPayloadTests {
     ("facts/payloads.yaml", "[bill.customer.id]", "[bill.custmer.id]", "exists in no payload"),
     ("facts/payloads.yaml", "whole: [collected]", "whole: [bill]", "is also the name of an object"),
     (
+      "facts/payloads.yaml", "objects:\n", "objects:\n  customer: {fields: {id: text}}\n",
+      "has a field 'customer', which is also the name of an object"
+    ),
+    (
       "facts/payloads.yaml", "objects:\n  bill:\n",
       "objects:\n  list: {fields: {}}\n  bill:\n    oneOf: {lists: [list.items]}\n",
       "'whole' of object bill has no effect"

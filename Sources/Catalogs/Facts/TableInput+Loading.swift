@@ -20,9 +20,14 @@ extension TableFact.Input {
   private static let sets = optional(
     "sets",
     .open(
-      Schema.map(.name, to: Shape<[Token]>.someWords.schema())
+      Schema.map(.name, to: .any(of: [Shape<[Token]>.someWords.schema(), exception.schema()]))
         .described("Names for several values at once, for rows to use.").named("sets")
     )
+  )
+
+  /// A set of all values except those that it lists.
+  fileprivate static let exception = Shape<[Token]>.fact(
+    required("except", .someWords).described("The values of the input that the set leaves out.")
   )
 
   private static let changedBy = optional(
@@ -266,9 +271,16 @@ extension Fields {
           fix: "Give the set another name."
         )
       }
-      let members = Shape<[Token]>.someWords.read(fields, node, key.value) ?? []
-      for member in members { fields.require(member, in: known, "Value") }
-      sets[key.value] = members.map(\.name)
+      let isException = if case .mapping = node.content { true } else { false }
+      let shape = isException ? TableFact.Input.exception : .someWords
+      let listed = shape.read(fields, node, key.value) ?? []
+      for value in listed { fields.require(value, in: known, "Value") }
+      let names = listed.map(\.name)
+      let members = isException ? values.filter { !names.contains($0) } : names
+      if isException, !listed.isEmpty, members.isEmpty {
+        wrongType(key.value, "a set without values", "a set that leaves a value", node.span)
+      }
+      sets[key.value] = members
     }
     return sets
   }

@@ -347,7 +347,7 @@ extension Fields {
     outline.members = zip(members, picked).map { member, token in
       token.map { member.with($0.pick(of: member.object, in: named, self)) } ?? member
     }
-    refuseUnusable(wholeTokens, of: outline.members)
+    refuseUnusable(wholeTokens, of: outline.members, types)
     let known = PayloadModel(outline)
     let derived = part(PayloadModel.Derived.fields(of: known))
     for field in derived { types[1][field.name] = field.rule.type }
@@ -358,9 +358,13 @@ extension Fields {
     return PayloadModel(outline, roles)
   }
 
-  /// Reports fields that can't show that a whole value is an object: of objects that are only in another one, and with the
-  /// name of an object, whose value would then be that object.
-  private func refuseUnusable(_ wholes: [[Token]], of members: [PayloadModel.Member]) {
+  /// Reports fields that can't show that a whole value is an object: of objects that are only in another one, and if the
+  /// object has a field with the name of an object, whose value would then be that object.
+  private func refuseUnusable(
+    _ wholes: [[Token]],
+    of members: [PayloadModel.Member],
+    _ types: [[String: PayloadFieldType]]
+  ) {
     let names = Set(members.flatMap { [$0.object.name] + $0.aliases })
     for (member, tokens) in zip(members, wholes) {
       if let token = tokens.first, !member.isPassed {
@@ -378,6 +382,16 @@ extension Fields {
           "'\(token.name.shown)' in 'whole' of object \(member.object.name) is also the name of an object",
           at: token.span,
           fix: "Rename the object \(token.name.shown), or name another field here."
+        )
+      }
+      let fields = Set(types[member.object.index].keys.map { String($0.prefix { $0 != "." }) })
+      if let token = tokens.first, let field = fields.intersection(names).subtracting(tokens.map(\.name)).min() {
+        findings.add(
+          .wrongType,
+          "Object \(member.object.name) has a field '\(field.shown)', which is also the name of an object, so a whole value "
+            + "is not recognized as \(member.object.name)",
+          at: token.span,
+          fix: "Rename the object \(field.shown)."
         )
       }
     }

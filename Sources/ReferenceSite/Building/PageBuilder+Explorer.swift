@@ -55,7 +55,8 @@ extension PageBuilder {
   }
 
   /// The documented row with access whose notice is repeated most often, in another state than the usual one: mostly a
-  /// failed payment in a grace period. Its answer is what the script would show.
+  /// failed payment in a grace period. Its answer is what the script would show, so the notice needs no price: the facts
+  /// of the example have none.
   private func example(of table: TableFact) -> DecisionExplorer.Example? {
     func outcome(_ row: TableFact.Row, _ part: DecisionFact.Part) -> String? {
       row.outcome[facts.decision.output(part)]?.name
@@ -65,7 +66,7 @@ extension PageBuilder {
     let usual = entitled.first { notice($0) == nil }.flatMap { outcome($0, .state) }
     let found = entitled.compactMap { row -> (TableFact.Row, NoticeFact)? in
       guard row.provenance.evidence == .documented, outcome(row, .state) != usual, let notice = notice(row),
-        !notice.steps.isEmpty
+        !notice.steps.isEmpty, !notice.parameters.contains(where: { facts.parameters.named($0.name)?.kind == .price })
       else { return nil }
       return (row, notice)
     }

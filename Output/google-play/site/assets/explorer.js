@@ -290,7 +290,7 @@ function exampleOfNotice(name) {
 const [step] = Object.values(catalog.notices).flatMap(({ steps = [] }) => steps.filter(({ notice }) => notice === name));
 return exampleOf(({ notice }) => notice?.id === name, step ? { step: step.name } : {});
 }
-function read(source) {
+function unfolded(source) {
 if (source.length > limit) throw new Error(labels.tooLarge);
 const trimmed = bodyOf(source).trim();
 const signed = trimmed.split(/[\s,;"']+/).filter((part) => part !== "");
@@ -309,7 +309,9 @@ const [inner] = steps.flatMap(({ wrapper }) => (wrapper ? [entry[wrapper.signed]
 if (typeof inner === "string" && decodedJWS(inner)) return opened(inner);
 return Object.fromEntries(Object.entries(entry).map(([name, own]) => [name, opened(own)]));
 };
-const value = opened(parsed);
+return { trimmed, value: opened(parsed), isSigned };
+}
+function read({ trimmed, value, isSigned }) {
 const { whole, ignored } = merged(value);
 return { value: whole, isSigned, ignored, whole: whole === value ? trimmed : JSON.stringify(whole, null, 2) };
 }
@@ -456,9 +458,13 @@ const isEmpty = facts.value.trim() === "";
 problem.hidden = true;
 clear.hidden = isEmpty;
 example.hidden = origin !== "example" || isEmpty;
+let pasted;
 try {
 if (isEmpty) return empty();
-const given = read(facts.value);
+pasted = unfolded(facts.value);
+const store = otherStore(pasted.value, true);
+if (store) throw new OtherSubject(worded(own("problems").otherProvider[0], { other: store.dataset.store, provider: catalog.provider.name }));
+const given = read(pasted);
 const call = decided(given.value, true);
 choices.forEach(({ select }, index) => (select.value = String(call.readings[index].number ?? digits(call.readings[index].moments, call.now))));
 result.replaceChildren(...shown(call, given));
@@ -469,20 +475,18 @@ const isOther = error instanceof OtherSubject;
 problem.className = isOther ? "" : "error";
 problem.textContent = error instanceof RangeError ? worded(labels.tooDeep, { limit: depthLimit }) : said(error);
 problem.hidden = false;
-const other = otherStore();
-if (other) problem.append(" ", link(other.textContent, other.href));
+const other = pasted && otherStore(pasted.value);
+if (other) problem.append(" → ", link(other.textContent, other.href));
 result.replaceChildren(element("p", { className: "empty" }, problem.textContent));
 }
 keepAddress();
 }
-function otherStore() {
-try {
-const names = Object.keys(merged(parsedJSON(bodyOf(facts.value).trim())).whole);
-const { name } = catalog.payloads.others.find(({ names: own }) => names.some((name) => own.includes(name) && !catalog.payloads.known.includes(name)));
-return document.querySelector(`.stores a[data-store="${name}"]`);
-} catch {
-return null;
-}
+function otherStore(value, isCertain) {
+const namesOf = (one) => typeof one.object === "string" ? [one.object] : isCertain && wholeName(one) ? [] : Object.keys(one);
+const names = (Array.isArray(value) ? value : [value]).filter(isObject).flatMap(namesOf);
+const isTheirs = (name) => names.includes(name) && !catalog.payloads.known.includes(name) && !(isCertain && isField(name));
+const store = catalog.payloads.others.find(({ names: own }) => own.some(isTheirs));
+return store && document.querySelector(`.stores a[data-store="${store.name}"]`);
 }
 function empty() {
 for (const { select } of choices) select.value = "";
@@ -820,6 +824,8 @@ if (reason) write(reason, 15, 400, "#565d6b");
 const picture = graphic.cloneNode(true);
 for (const [key, value] of Object.entries({ x: margin, y, width: width - 2 * margin, height: 70, "font-size": 12 })) picture.setAttribute(key, value);
 for (const one of picture.querySelectorAll("rect")) [["fill", 0], ["stroke", 1]].forEach(([key, at]) => one.setAttribute(key, colors[one.getAttribute("class")][at]));
+for (const one of picture.querySelectorAll("circle")) [["fill", "#0a5ab4"], ["stroke", "#fff"]].forEach(([key, value]) => one.setAttribute(key, value));
+for (const one of picture.querySelectorAll("text")) one.setAttribute("fill", "#565d6b");
 lines.push(picture);
 y += 100;
 const push = notice?.channels.push || {};

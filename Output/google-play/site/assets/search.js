@@ -1,6 +1,8 @@
 (function () {
 "use strict";
-var HEADINGS = 512, BODY = 4096, PAGE = 20, FEW = 10, STEP = 256;
+var HEADINGS = 512, BODY = 4096, PAGE = 20, STEP = 256, LEAD = 128, NEAR = 160, BEST = 12;
+var EMPTY = new Set(("a an and are as at be by can did do does for from has have how i if in into is it its me my of on or our "
++ "should so than that the their them then there they this to us was we what when where which who why will with you your").split(" "));
 var WIDE = [
 0x0E00, 0x0EFF, 0x1000, 0x109F, 0x1100, 0x11FF, 0x1780, 0x17FF, 0x2E80, 0x2FDF, 0x3005, 0x3007, 0x3021, 0x3029,
 0x3031, 0x3035, 0x303B, 0x303C, 0x3040, 0x309F, 0x30A1, 0x30FA, 0x30FC, 0x318F, 0x31A0, 0x31BF, 0x31F0, 0x31FF,
@@ -109,7 +111,8 @@ fold: fold,
 kind: kind,
 phrases: phrases,
 find: find,
-page: page
+page: page,
+shown: shown
 };
 function file(name, known) {
 if (known) return Promise.resolve(known);
@@ -189,25 +192,49 @@ function ranked(wanted, least) {
 if (!wanted.length) return Promise.resolve([]);
 return file("index", index).then(function () { return Promise.all(wanted.map(matches)); }).then(function (found) {
 var results = [], numbers = new Set(), all = index.pages + 1;
+var weights = found.map(function (one, i) { return Math.log(0.1 + all / Math.max(1, one.size)) * (wanted[i].weight || 1); });
 found.forEach(function (one) { one.forEach(function (_, number) { numbers.add(number); }); });
 numbers.forEach(function (number) {
 var count = found.filter(function (one) { return one.has(number); }).length;
 if (count < least) return;
 var score = 0, hits = [];
 found.forEach(function (one, i) {
-var counts = [0, 0, 0], places = one.get(number);
+var counts = [0, 0, 0, 0], places = one.get(number);
 if (!places) return;
 places.forEach(function (position) {
-counts[position < HEADINGS ? 0 : position < BODY ? 1 : 2] += 1;
+counts[position < HEADINGS ? 0 : position < BODY ? 1 : position < BODY + LEAD ? 2 : 3] += 1;
 hits.push({ position: position, length: wanted[i].length, phrase: i, rarity: all / Math.max(1, one.size) });
 });
-var weight = least === wanted.length ? 1 : Math.log(all / Math.max(1, one.size)) * (wanted[i].weight || 1);
-score += weight * (10 + (counts[0] ? 24 : 0) + 6 * Math.log(1 + counts[1]) + Math.log(1 + counts[2]));
+score += weights[i] * (4 + (counts[0] ? 30 : 0) + 6 * Math.log(1 + counts[1]) + (counts[2] ? 16 : 0) + Math.log(1 + counts[3]));
 });
 hits.sort(function (a, b) { return a.position - b.position; });
+if (wanted.length > 1) score += 12 * together(hits, weights);
 results.push({ number: number, score: score, hits: hits });
 });
 return results.sort(function (a, b) { return b.score - a.score || a.number - b.number; });
+});
+}
+function together(hits, weights) {
+var counts = weights.map(function () { return 0; }), first = 0, sum = 0, most = 0;
+hits.forEach(function (hit) {
+if (!counts[hit.phrase]++) sum += weights[hit.phrase];
+for (; hit.position - hits[first].position > NEAR; first += 1) {
+if (!--counts[hits[first].phrase]) sum -= weights[hits[first].phrase];
+}
+most = Math.max(most, sum);
+});
+return most;
+}
+function refined(results) {
+return Promise.all(results.slice(0, BEST).map(content)).then(function (pages) {
+var best = pages.map(function (one, i) {
+var hits = results[i].hits.filter(function (hit) { return hit.position < HEADINGS; });
+var covered = new Set(), title = scan(one[1]).end - 1, depth = one[0].split("/").length;
+hits.forEach(function (hit) { for (var k = 0; k < hit.length; k += 1) covered.add(hit.position + k); });
+var weight = (1 + covered.size / Math.max(1, title)) / (1 + 0.2 * depth);
+return Object.assign({}, results[i], { score: results[i].score * weight });
+});
+return best.sort(function (a, b) { return b.score - a.score; }).concat(results.slice(BEST));
 });
 }
 function key(text) { return text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""); }
@@ -215,7 +242,7 @@ function named(query) {
 var found = namedWholly(query);
 if (found.length) return found;
 var wanted = new Set((query.match(/[A-Za-z][\w.]*[A-Za-z0-9]/g) || []).filter(function (word) {
-return word.length > 5 && /[a-z0-9][A-Z]|[_.\d]|^[A-Z]+$/.test(word);
+return word.length > 5 && /[a-z0-9][A-Z]|[_.\d]|^[A-Z]+$/.test(word) || /^[A-Z]\d[a-z]?$/.test(word);
 }).map(key));
 if (!wanted.size) return [];
 var most = 1;
@@ -247,7 +274,7 @@ return [one[0]].concat(one[0].split("/")).some(function (name) { return isNear(k
 function withTerms(query) {
 var text = query.normalize("NFKC").toLowerCase(), changed = text;
 (index.synonyms || []).forEach(function (pair) {
-var word = pair[0].toLowerCase(), at = changed.indexOf(word);
+var word = pair[0].toLowerCase(), at = inKatakana(changed).indexOf(inKatakana(word));
 if (at < 0) return;
 var before = changed.slice(0, at), behind = changed.slice(at + word.length);
 if (/^[a-z]/.test(word)) {
@@ -258,9 +285,8 @@ changed = before + " " + pair[1] + " " + behind;
 });
 return changed === text ? null : changed.replace(/\s+/g, " ").trim();
 }
-function inKatakana(query) {
-var text = query.replace(/[\u3041-\u3096]/g, function (one) { return String.fromCharCode(one.charCodeAt(0) + 0x60); });
-return text === query ? null : text;
+function inKatakana(text) {
+return text.replace(/[\u3041-\u3096]/g, function (one) { return String.fromCharCode(one.charCodeAt(0) + 0x60); });
 }
 function isNear(one, other) {
 var start = 0, end = 0, shortest = Math.min(one.length, other.length);
@@ -272,7 +298,7 @@ return a.length <= 1 && b.length <= 1 || a.length === 2 && b === a[1] + a[0];
 function withoutTypos(query) {
 var words = query.toLowerCase().split(/[\s_\-]+/).filter(Boolean), isOther = false;
 return Promise.all(words.map(function (word) {
-if (!/^[a-z]{4,}$/.test(word) || !index.terms.length) return word;
+if (!/^[a-z]{5,}$/.test(word) || !index.terms.length) return word;
 var numbers = [], last = lastUpTo(index.terms, word[0] + "\uFFFF");
 for (var n = Math.max(0, lastUpTo(index.terms, word[0])); n <= last; n += 1) numbers.push(n);
 return Promise.all(numbers.map(function (number) {
@@ -295,31 +321,43 @@ return best;
 });
 })).then(function (found) { return isOther ? found.join(" ") : null; });
 }
+function essence(query) {
+var all = query.match(/"[^"]*"|[^\s"]+/g) || [];
+var words = all.filter(function (word) { return !EMPTY.has(word.toLowerCase().replace(/\W+$/, "")); });
+return (words.length ? words : all).map(function (word) {
+return /^[A-Z]?[a-z]+$/.test(word) ? word.replace(/(?<=....)((?<![ius])s|(?<!e)ed|ing)$/, "") : word;
+}).join(" ");
+}
 function words(queries) {
 var result = [], known = new Set();
-function add(text, weight) {
+function add(text, weight, isWhole) {
 if (known.has(text)) return;
 known.add(text);
 phrases(text).forEach(function (phrase) {
 phrase.weight = weight;
+if (isWhole) phrase.terms[0].isPrefix = false;
 result.push(phrase);
 });
 }
 queries.forEach(function (query) {
 var text = query.normalize("NFKC").toLowerCase();
-var runs = text.match(/[\u3400-\u9FFF\u3005]+|[\u30A1-\u30FF]+|[^\u3040-\u30FF\u3400-\u9FFF\u3005\s]+/g) || [text];
-runs.forEach(function (run) { add(run, 1); });
-runs.filter(function (run) { return /^[\u3040-\u9FFF]{3,}$/.test(run); }).forEach(function (run) {
-for (var i = 0; i + 2 <= run.length; i += 1) add(run.slice(i, i + 2), 0.5);
+var runs = text.match(/\d+[\u3400-\u9FFF]|[\u3400-\u9FFF\u3005]+|[\u30A1-\u30FF]+|[\u3041-\u3096\u30FC]{3,}|[^\u3040-\u30FF\u3400-\u9FFF\u3005\s]+/g) || [text];
+runs.forEach(function (run) {
+var isKana = /^[\u3041-\u3096]/.test(run);
+add(run, isKana ? 0.3 : 1, /^[a-z]{2,3}$/.test(run) && !text.endsWith(run));
+if (isKana) add(inKatakana(run), 1);
+});
+runs.filter(function (run) { return /^[\u30A1-\u9FFF]{3,}$/.test(run); }).forEach(function (run) {
+for (var i = 0; i + 2 <= run.length; i += 1) add(run.slice(i, i + 2), 0.3);
 });
 });
 return result;
 }
 function search(query) {
-return file("index", index).then(function () { return find(query); }).then(function (results) {
+return file("index", index).then(function () { return find(essence(query)); }).then(function (results) {
 var answer = { named: named(query), results: results, instead: null, isSome: false };
 function add(other, isSame) {
-return !other ? answer : find(other).then(function (found) {
+return !other ? answer : find(essence(other)).then(function (found) {
 if (!answer.results.length && found.length) answer.instead = other;
 var lists = isSame ? [found, answer.results] : [answer.results, found];
 var known = new Set(lists[0].map(function (one) { return one.number; }));
@@ -338,23 +376,25 @@ return add(other);
 }) : answer;
 }).then(function () {
 if (isEmpty()) answer.named = nearlyNamed(query);
-var all = words([query, withTerms(query) || query]), isWord = all.filter(function (one) {
-return one.weight === 1;
-}).length < 2;
-var isEnough = namedWholly(query).length || answer.results.length >= (isWord ? 1 : FEW);
-var isOne = all.length < 2 && !isEmpty();
-return isEnough || isOne ? answer : ranked(all, 1).then(function (found) {
-answer.isSome = !answer.results.length && found.length > 0;
-answer.results = found;
+answer.count = answer.results.length;
+var isWord = words([essence(query)]).filter(function (one) { return one.weight === 1; }).length < 2;
+if (namedWholly(query).length || (isWord || query.includes("\"")) && !isEmpty()) return answer;
+var other = (withTerms(query) || query).replace(/([^!-~]) (?=[^!-~])/g, "$1");
+return ranked(words([query, other].map(essence)), 1).then(function (found) {
+answer.isSome = !answer.count && found.length > 0;
+answer.results = found.filter(function (one) { return one.score > found[0].score / 4; });
 return answer;
 });
+}).then(function () {
+return refined(answer.results);
+}).then(function (best) {
+answer.results = best;
+return answer;
 });
 });
 }
 function page(result) {
-var block = lastUpTo(index.blocks, result.number);
-return file("pages-" + block, parts.pages[block]).then(function (pages) {
-var one = pages[result.number - index.blocks[block]];
+return content(result).then(function (one) {
 var headings = passages(one[3], HEADINGS, result.hits), texts = passages(one[4], BODY, result.hits);
 var anchor = bestSection(headings, texts);
 var name = "";
@@ -369,6 +409,17 @@ return {
 address: one[0] + ".html" + (anchor ? "#" + anchor : ""), title: one[1], language: one[2], heading: name,
 pieces: text ? pieces(text.text, ranges) : []
 };
+});
+}
+function content(result) {
+var block = lastUpTo(index.blocks, result.number);
+return file("pages-" + block, parts.pages[block]).then(function (pages) { return pages[result.number - index.blocks[block]]; });
+}
+function shown(answer, from, count) {
+var names = answer.named.map(function (one) { return { address: one[1], title: one[0], heading: "", pieces: [one[2]] }; });
+var known = new Set(names.map(function (one) { return one.address.split("#")[0]; }));
+return Promise.all(answer.results.slice(from, from + count).map(page)).then(function (pages) {
+return (from ? [] : names).concat(pages.filter(function (one) { return !known.has(one.address.split("#")[0]); }));
 });
 }
 function start(position, from) { return from === BODY ? Math.ceil(position / STEP) * STEP : position; }
@@ -431,6 +482,7 @@ var end = text.indexOf("\n", sorted.length ? sorted[sorted.length - 1][1] : from
 if (end > from + 40 && end < to) to = end;
 var result = [], position = from;
 sorted.forEach(function (range) {
+if (/[a-z]/i.test(text[range[1] - 1])) while (/[a-z]/.test(text[range[1]] || "")) range[1] += 1;
 if (range[0] < position || range[1] > to) return;
 result.push(text.slice(position, range[0]), text.slice(range[0], range[1]));
 position = range[1];
@@ -458,7 +510,7 @@ if (text) one.textContent = text;
 return one;
 }
 function summary(answer) {
-var words = index.words, number = answer.results.length;
+var words = index.words, number = answer.count;
 if (answer.isSome) return words.some;
 if (!number && answer.named.length) number = answer.named.length;
 var text = number === 0 && words.counts["0"]
@@ -476,12 +528,7 @@ one.append(link, text);
 return one;
 }
 function items(answer, from, count) {
-return Promise.all(answer.results.slice(from, from + count).map(page)).then(function (pages) {
-var names = from ? [] : answer.named.map(function (one) {
-return item({ address: one[1], title: one[0], heading: "", pieces: [one[2]] });
-});
-return names.concat(pages.map(item));
-});
+return shown(answer, from, count).then(function (all) { return all.map(item); });
 }
 function watch(field, run) {
 var timer;

@@ -2,6 +2,7 @@ function nbPlayer(data) {
 "use strict";
 var box = document.querySelector(".player"), SPACE = "http://www.w3.org/2000/svg", FIRST = -4, LAST = 64;
 if (!box) return;
+var diagram = box.previousElementSibling && box.previousElementSibling.querySelector(".scroll"), MARGIN = 0.17;
 var labels = data.labels, day = 1, steps = [], rows = [], timer = 0;
 function element(name, text, attributes) {
 var one = document.createElement(name);
@@ -69,7 +70,7 @@ draw();
 }
 function at(day) { return steps.filter(function (step) { return step[0] <= day; }).pop() || steps[0]; }
 function draw() {
-var width = Math.max(output.clientWidth, 240), height = 128, last = LAST - FIRST;
+var width = Math.max(output.clientWidth, 240), height = 152, last = LAST - FIRST;
 function x(day) { return (Math.min(Math.max(day, FIRST), LAST) - FIRST) * (width - 2) / last + 1; }
 var svg = shape("svg", { viewBox: "0 0 " + width + " " + height, width: width, height: height, "aria-hidden": "true" });
 var spans = steps.filter(function (step, i) { return i === 0 || step[2] !== steps[i - 1][2] || step[3] !== steps[i - 1][3]; });
@@ -83,16 +84,16 @@ if (length + 10 < right - left) svg.append(shape("text", { x: left + 6, y: 20 },
 });
 var kinds = [data.columns[4], data.columns[5], labels.messages];
 kinds.forEach(function (kind, i) {
-var y = 54 + 28 * i;
-svg.append(shape("line", { x1: 0, y1: y + 8, x2: width, y2: y + 8 }), shape("text", { class: "kind", x: 1, y: y }, kind));
+svg.append(shape("line", { x1: 0, y1: 66 + 38 * i, x2: width, y2: 66 + 38 * i }));
 });
-function dot(day, line) { svg.append(shape("circle", { class: "k" + line, cx: Math.max(x(day), 4), cy: 62 + 28 * line, r: line === 2 ? 2.5 : 4 })); }
+function dot(day, line) { svg.append(shape("circle", { class: "k" + line, cx: Math.max(x(day), 4), cy: 66 + 38 * line, r: line === 2 ? 2.5 : 4 })); }
 steps.forEach(function (step) {
 if (step.length > 6) dot(step[0], 0);
 if (step[4] >= 0) dot(step[0], 1);
 });
 data.messages.forEach(function (hours) { if (at(1 + hours / 24)[5]) dot(1 + hours / 24, 2); });
 svg.append(shape("line", { class: "head", y1: 0, y2: height }));
+kinds.forEach(function (kind, i) { svg.append(shape("text", { class: "kind", x: 1, y: 53 + 38 * i }, kind)); });
 output.replaceChildren(svg);
 output.position = x;
 show(day);
@@ -104,6 +105,7 @@ slider.value = day;
 slider.setAttribute("aria-valuetext", dayText(day) + ", " + data.names[step[2]][0]);
 head.setAttribute("x1", x);
 head.setAttribute("x2", x);
+if (diagram) diagram.scrollLeft = diagram.scrollWidth * (MARGIN + (1 - MARGIN) * day / LAST) - diagram.clientWidth / 2;
 var line = element("p"), events = element("p", "", { class: "events" });
 line.append(element("strong", dayText(day)), " ", named(step[2]), " ", badge(step));
 rows.forEach(function (row, i) {
@@ -124,7 +126,7 @@ var one = element("table"), head = element("tr"), body = element("tbody");
 data.columns.forEach(function (column) { head.append(element("th", column, { scope: "col" })); });
 rows = steps.map(function (step) {
 var row = element("tr"), access = element("td"), notifications = element("td"), notice = element("td");
-row.append(element("th", step[0] > 0 ? String(step[0]) : "\u2013", { scope: "row" }));
+row.append(element("th", dayText(step[0]), { scope: "row" }));
 [step[1], step[2]].forEach(function (number) {
 var cell = element("td");
 cell.append(named(number));

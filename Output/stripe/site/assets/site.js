@@ -85,6 +85,14 @@ isWaiting = true;
 }, { passive: true });
 mark();
 }
+function reach() {
+document.querySelectorAll(".menu, .toc").forEach(function (one) {
+if (one.scrollHeight > one.clientHeight && getComputedStyle(one).overflowY === "auto") one.tabIndex = 0;
+else one.removeAttribute("tabindex");
+});
+}
+addEventListener("resize", reach);
+reach();
 var entry = document.querySelector(".menu [aria-current=page]"), menu = document.querySelector(".menu");
 if (entry && menu.scrollHeight > menu.clientHeight) menu.scrollTop = entry.offsetTop - menu.clientHeight / 3;
 if (!navigator.clipboard) return;
