@@ -128,8 +128,8 @@ package struct Resolver {
       )
       return .fallback(source)
     }
-    // What has no value has been reported, and no function can make it one. Any operand is a text, though one without a
-    // value is none of those that keys name.
+    // The missing value has been reported. For a function that writes text, any operand will do, and one without a value
+    // matches no key. The others need a value.
     if let operand, operand.isFallback {
       if function.signature?.form == .text { return .fallback(source, selection: { _ in nil }) }
       let summary = "The operand of :\(call.name.shortened) has no value"

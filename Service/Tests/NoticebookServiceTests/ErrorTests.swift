@@ -236,7 +236,7 @@ struct ErrorTests {
         try await connection.send("zz\r\n")
         #expect(try await connection.chunk() == nil)
       }
-      // A head that isn't HTTP behind a whole request changes nothing of its response.
+      // A head that isn't HTTP after a whole request doesn't answer that request.
       try await RawConnection.open(server.address) { connection in
         try await connection.send("GET /healthz HTTP/1.1\r\nHost: t\r\n\r\n\u{16}\u{3}\u{1}")
         let response = try await connection.response()

@@ -390,10 +390,14 @@ final class ServiceResponder: Sendable {
   }
 
   private func finish(_ headers: inout HTTPFields, _ exchange: Exchange) {
-    headers[.date] = exchange.time
-    headers[.requestID] = exchange.id
+    finish(&headers, id: exchange.id, time: exchange.time, closes: exchange.closes)
+  }
+
+  private func finish(_ headers: inout HTTPFields, id: String, time: String, closes: Bool) {
+    headers[.date] = time
+    headers[.requestID] = id
     headers[.xContentTypeOptions] = "nosniff"
-    if exchange.closes { headers[.connection] = "close" }
+    if closes { headers[.connection] = "close" }
   }
 
   /// The response to a request whose head isn't HTTP; the connection ends after it.
@@ -407,10 +411,7 @@ final class ServiceResponder: Sendable {
     let body = problem.body(requestID: id)
     var fields = problem.responseFields
     fields[.contentLength] = "\(body.readableBytes)"
-    fields[.connection] = "close"
-    fields[.date] = date.now
-    fields[.requestID] = id
-    fields[.xContentTypeOptions] = "nosniff"
+    finish(&fields, id: id, time: date.now, closes: true)
     metrics.countRequest(route: Route.other.label, status: problem.status.code, duration: .zero)
     return (HTTPResponse(status: problem.status, headerFields: fields), body)
   }

@@ -9,8 +9,8 @@ public enum HealthCheck {
 
   /// Whether `/readyz` of the service at an address says 200 within 5 seconds.
   ///
-  /// - Parameter isSecure: Whether the service speaks TLS. Its certificate isn't verified, because it needn't be for the
-  ///   address that the health check uses.
+  /// - Parameter isSecure: Whether the service speaks TLS. Its certificate isn't verified: it may name the public address
+  ///   of the service, not the one that the health check uses.
   public static func isReady(at address: ServiceSettings.Address, isSecure: Bool) async -> Bool {
     do {
       let status = try await statusLine(address, isSecure: isSecure)

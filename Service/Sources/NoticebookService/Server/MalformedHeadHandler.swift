@@ -34,7 +34,7 @@ final class MalformedHeadHandler: ChannelDuplexHandler, RemovableChannelHandler 
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // A connection that ends between two requests is no error.
+    // A connection may end between two requests.
     if !isOver, requestsInProgress == 0, let error = error as? HTTPParserError, error != .invalidEOFState {
       isOver = true
       let (head, body) = responder.malformedHead()
