@@ -1,9 +1,12 @@
 // Locale is a value type; every function here works on its own instance. The thread safety of LocaleDisplayNames isn't
 // documented, so each call creates one and never shares it.
+#include <unicode/calendar.h>
 #include <unicode/localpointer.h>
 #include <unicode/locdspnm.h>
+#include <unicode/numsys.h>
 #include <unicode/region.h>
 #include <unicode/uchar.h>
+#include <unicode/uloc.h>
 #include <unicode/ures.h>
 #include <unicode/uscript.h>
 
@@ -128,6 +131,40 @@ void nb_icu_locale_likely(const char *tag, nb_icu_output *output, int32_t *statu
   const std::string name = U_SUCCESS(code) ? locale.toLanguageTag<std::string>(code) : "";
   *status = code;
   if (U_SUCCESS(code)) { nb::writeText(name.c_str(), output); }
+}
+
+static bool isKnownCalendar(const char *name) {
+  const char *legacy = uloc_toLegacyType("calendar", name);
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::LocalPointer<icu::StringEnumeration> calendars(
+      icu::Calendar::getKeywordValuesForLocale("calendar", icu::Locale::getRoot(), false, status));
+  while (U_SUCCESS(status) && legacy != nullptr) {
+    const char *calendar = calendars->next(nullptr, status);
+    if (calendar == nullptr) { return false; }
+    if (std::strcmp(calendar, legacy) == 0) { return true; }
+  }
+  return false;
+}
+
+static bool isKnownNumberingSystem(const char *name) {
+  // These three stand for a numbering system of the language.
+  for (const char *kind : {"native", "traditio", "finance"}) {
+    if (std::strcmp(kind, name) == 0) { return true; }
+  }
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::LocalPointer<icu::NumberingSystem> system(icu::NumberingSystem::createInstanceByName(name, status));
+  return U_SUCCESS(status) && system.isValid();
+}
+
+bool nb_icu_keyword_is_known(const char *key, const char *name) {
+  nb::prepare();
+  if (std::strcmp(key, "ca") == 0) { return isKnownCalendar(name); }
+  if (std::strcmp(key, "nu") == 0) { return isKnownNumberingSystem(name); }
+  if (std::strcmp(key, "hc") != 0) { return false; }
+  for (const char *clock : {"h11", "h12", "h23", "h24"}) {
+    if (std::strcmp(clock, name) == 0) { return true; }
+  }
+  return false;
 }
 
 bool nb_icu_locale_is_right_to_left(const char *tag) {

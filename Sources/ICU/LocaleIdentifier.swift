@@ -94,23 +94,30 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The locale without what changes no text of notices: variants, private subtags, transforms, and keywords other than
-  /// the calendar, the digits and the clock (`ca`, `nu`, `hc`). `en-GB-oxendict-x-shop` is `en-GB`.
+  /// a calendar, digits and a clock that ICU has (`ca`, `nu`, `hc`). `en-GB-oxendict-x-shop` is `en-GB`.
   ///
   /// Callers choose tags freely; of those that remain there are few.
   package var withoutVariants: LocaleIdentifier {
-    let all = tag.split(separator: "-")
     let base = [Substring(language)] + [script, region].compactMap { $0.map { Substring($0) } }
-    let extensions = all.drop { $0 != "u" && $0 != "x" }.prefix { $0 != "x" }.dropFirst().prefix { $0.utf8.count > 1 }
-    var keywords: [Substring] = []
-    var isKept = false
-    for subtag in extensions {
+    let keywords = keywords.filter { nb_icu_keyword_is_known($0.key, $0.name) }
+    let kept = base + (keywords.isEmpty ? [] : ["u"] + keywords.flatMap { [$0.key[...], $0.name[...]] })
+    let text = kept.joined(separator: "-")
+    return text == tag ? self : (try? LocaleIdentifier(text)) ?? self
+  }
+
+  /// The keywords of the extension `u`, with the subtags of a value joined: `ca` and `islamic-civil`.
+  private var keywords: [(key: String, name: String)] {
+    let subtags = tag.split(separator: "-").drop { $0 != "u" && $0 != "x" }.prefix { $0 != "x" }.dropFirst()
+    var keywords: [(key: String, name: String)] = []
+    for subtag in subtags.prefix(while: { $0.utf8.count > 1 }) {
       // A key has two characters, and its values have more.
-      if subtag.utf8.count == 2 { isKept = ["ca", "nu", "hc"].contains(subtag) }
-      if isKept { keywords.append(subtag) }
+      if subtag.utf8.count == 2 {
+        keywords.append((String(subtag), ""))
+      } else if let last = keywords.indices.last {
+        keywords[last].name += (keywords[last].name.isEmpty ? "" : "-") + subtag
+      }
     }
-    let kept = base + (keywords.isEmpty ? [] : ["u"] + keywords)
-    if kept.elementsEqual(all) { return self }
-    return (try? LocaleIdentifier(kept.joined(separator: "-"))) ?? self
+    return keywords
   }
 
   /// Whether text of the locale runs from right to left. If the tag has no script, the likely script decides.

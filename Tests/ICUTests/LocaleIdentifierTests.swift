@@ -65,6 +65,16 @@ import Testing
   }
 
   @Test(arguments: [
+    ("en-GB-oxendict-x-shop", "en-GB"), ("ja-JP-u-ca-japanese", "ja-JP-u-ca-japanese"), ("en-t-ja-u-nu-arab", "en-u-nu-arab"),
+    ("ar-u-ca-islamic-civil-hc-h23", "ar-u-ca-islamic-civil-hc-h23"), ("en-u-ca-ethioaa", "en-u-ca-ethioaa"),
+    ("en-u-co-phonebk", "en"), ("en-u-ca", "en"), ("en-u-attr-nu-latn", "en-u-nu-latn"), ("en-u-hc-h25", "en"),
+    ("zh-Hant-u-nu-native-x-a-nu-b", "zh-Hant-u-nu-native"), ("en-u-ca-madeup1-nu-madeup2-hc-h12", "en-u-hc-h12"),
+  ])
+  func `keeps the calendar, the digits and the clock that ICU has`(tag: String, kept: String) throws {
+    #expect(try LocaleIdentifier(tag).withoutVariants.tag == kept)
+  }
+
+  @Test(arguments: [
     ("ar", true), ("he-IL", true), ("ar-XB", true), ("ja", false), ("en", false), ("und", false), ("az-Arab", true),
   ])
   func `knows the direction`(tag: String, isRightToLeft: Bool) throws {

@@ -183,10 +183,14 @@ typedef enum nb_icu_locale_check : int32_t {
 /// Checks a tag and writes its canonical form if it is valid.
 nb_icu_locale_check nb_icu_locale_canonicalize(const char *tag, nb_icu_output *output);
 
-/// Writes the tag of the locale that CLDR falls back to. The last tag is `und`, for which this writes an empty text.
-/// The tag with the script and the region that are likely for it: zh-CN has zh-Hans-CN.
+/// Writes the tag with the script and the region that are likely for it: zh-CN has zh-Hans-CN.
 void nb_icu_locale_likely(const char *tag, nb_icu_output *output, int32_t *status);
+
+/// Writes the tag of the locale that CLDR falls back to. The last tag is `und`, for which this writes an empty text.
 void nb_icu_locale_parent(const char *tag, nb_icu_output *output, int32_t *status);
+
+/// Whether ICU has a calendar (`ca`), digits (`nu`) or a clock (`hc`) of this name. Other keys have no names.
+bool nb_icu_keyword_is_known(const char *key, const char *name);
 
 /// The number of locales that ICU has data of their own for.
 int32_t nb_icu_locale_count(void);
