@@ -41,7 +41,7 @@ public struct CompiledCatalog: Sendable {
   public static func isCompiled(_ bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: magic) }
 
   /// Reads a file. Its checksum says that it is whole, not who made it. What it holds is bounded by its length: there
-  /// are fewer nodes than bytes, and the texts that they name have at most 64 times its length together.
+  /// are fewer nodes than bytes, and the texts that they name have at most 16 times its length together.
   /// - Parameter part: What is needed of the catalog; the rest is passed over, and is missing from ``load(brand:)``.
   /// - Complexity: O(length).
   public init(_ bytes: [UInt8], part: CatalogPart = .everything) throws(CompiledCatalogError) {

@@ -10,8 +10,7 @@ struct CompiledReader {
   private var offset: Int
   /// Where the notice program is.
   private(set) var program = 0..<0
-  /// The ranges of the bytes of each text. A text is made on use: most are used once, and many not at all.
-  private var texts: [Range<Int>] = []
+  private var texts: [Text] = []
   private var file = ""
   private var line = 0
 
@@ -20,10 +19,9 @@ struct CompiledReader {
 
   private static let oneLine = [0]
 
-  /// How many times the length of the file all texts together may have, each as often as it is named. A catalog names a
-  /// path for each text and a few words often, which makes less than ten times; a file that names a long text again and
-  /// again would take memory that its length says nothing of.
-  private static let nameLimit = 64
+  /// How many times the length of the file all texts together may have, each as often as it is named. A text is in memory
+  /// once, but what is made of it later is there as often as it is named. The shipped catalogs have less than ten times.
+  private static let nameLimit = 16
 
   /// The bytes of the texts that have been named.
   private var namedBytes = 0
@@ -31,8 +29,14 @@ struct CompiledReader {
   /// For how many things room is made before they are read: a list takes far more room than a byte of the file.
   private static let reservationLimit = 256
 
+  /// A text, in the file until it is used: many are not.
+  private enum Text {
+    case bytes(Range<Int>)
+    case read(ReadText)
+  }
+
   /// A text with the offsets, in scalars, at which its lines begin, and its length.
-  private struct Text {
+  private struct ReadText {
     let value: String
     let lineOffsets: [Int]
     let length: Int
@@ -48,7 +52,7 @@ struct CompiledReader {
     let digest = hexadecimal(bytes[try take(32)])
     let textCount = try count()
     texts.reserveCapacity(min(textCount, 64 * Self.reservationLimit))
-    for _ in 0..<textCount { texts.append(try take(try number())) }
+    for _ in 0..<textCount { texts.append(.bytes(try take(try number()))) }
     var layouts: [String: String] = [:]
     for _ in 0..<(try count()) {
       let path = try text().value
@@ -141,12 +145,22 @@ struct CompiledReader {
     return SourceSpan(file: file, start: start, end: end)
   }
 
-  private mutating func text() throws(CompiledCatalogError) -> Text {
+  private mutating func text() throws(CompiledCatalogError) -> ReadText {
     let index = try number()
     guard index < texts.count else { throw .damaged }
-    namedBytes += texts[index].count
+    let text =
+      switch texts[index] {
+      case .read(let text): text
+      case .bytes(let range): try read(range)
+      }
+    texts[index] = .read(text)
+    namedBytes += text.value.utf8.count
     guard namedBytes <= Self.nameLimit * bytes.count else { throw .damaged }
-    let utf8 = bytes[texts[index]]
+    return text
+  }
+
+  private func read(_ range: Range<Int>) throws(CompiledCatalogError) -> ReadText {
+    let utf8 = bytes[range]
     guard let value = String(validating: utf8, as: UTF8.self) else { throw .damaged }
     // Shared by all texts of one line.
     var offsets = Self.oneLine
@@ -155,7 +169,7 @@ struct CompiledReader {
       length += 1
       if byte == 10 { offsets.append(length) }
     }
-    return Text(value: value, lineOffsets: offsets, length: length)
+    return ReadText(value: value, lineOffsets: offsets, length: length)
   }
 
   /// How many things follow; each takes a byte at least.

@@ -181,7 +181,7 @@ struct CompiledCatalogTests {
     #expect(forged(file(depth: 100_000)) == .damaged)
   }
 
-  /// A few bytes name a text, and each time it is one more text in memory.
+  /// A few bytes name a text, and each message that has it is parsed.
   @Test func `a long text cannot be named again and again`() {
     func number(_ value: Int) -> [UInt8] {
       value < 128 ? [UInt8(value)] : [UInt8(value & 0x7F) | 0x80] + number(value >> 7)
@@ -194,8 +194,8 @@ struct CompiledCatalogTests {
       let texts = [2, 1, 0x61] + number(textLength) + [UInt8](repeating: 0x62, count: textLength)
       return texts + [0, 1, 0] + number(entries.count) + entries
     }
-    #expect(forged(file(textLength: 400, names: 1_000)) == nil)
-    #expect(forged(file(textLength: 100_000, names: 1_000)) == .damaged)
+    #expect(forged(file(textLength: 100, names: 1_000)) == nil)
+    #expect(forged(file(textLength: 400, names: 1_000)) == .damaged)
   }
 
   /// What a file with a fitting checksum holds may be anything; it gives a catalog, findings or an error.
