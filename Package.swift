@@ -374,7 +374,7 @@ let package = Package(
       ["MessageExport", "Notices", "Catalogs", "Diagnostics", "MessageSyntax", "ICU", "Fuzzing"]
     ),
     tests("NoticebookFoundation", ["Noticebook", "Catalogs"]),
-    tests("Reporters", ["Diagnostics"]),
+    tests("Reporters", ["Diagnostics"], exclude: ["Snapshots"]),
     tests("Terminal", ["Diagnostics"]),
     tests("PreviewServer", ["Threads"]),
     tests("ResultDocuments", ["Checks", "Comparisons", "Catalogs", "Diagnostics", "ICU"]),
@@ -421,11 +421,15 @@ if Context.environment["NOTICEBOOK_FUZZER"] != nil {
   package.targets += [
     // The functions of libFuzzer that a fuzzer calls; they come with the compiler, and only `Fuzzer/run` links them.
     .target(name: "CLibFuzzer", path: "Fuzzer/Sources/CLibFuzzer"),
+    // The runtime of generated Swift code, which is a resource elsewhere.
+    .target(name: "NoticeRuntime", path: "Fuzzer/Sources/NoticeRuntime"),
     .executableTarget(
       name: "Fuzzer",
       dependencies: [
-        "CLibFuzzer", "Fuzzing", "MessageFormat", "Noticebook", "SignedPayloads", "SigningFixtures", "MessageImport",
-        "MessageExport", "Checks", "Notices", "Renewals", "Catalogs", "YAML", "Diagnostics", "JSON", "ICU", "Instants",
+        "CLibFuzzer", "Conformance", "Fuzzing", "NoticeRuntime", "NoticePrograms", "MessageFormat", "Noticebook",
+        "SignedPayloads", "SigningFixtures", "MessageImport", "MessageExport", "Checks", "Notices", "Renewals",
+        "Catalogs",
+        "YAML", "Diagnostics", "JSON", "ICU", "Instants",
       ],
       path: "Fuzzer/Sources/Fuzzer",
       swiftSettings: swiftSettings

@@ -22,19 +22,20 @@ struct AnswerTarget: Target {
           try Noticebook(catalogFiles: Self.files(below: "Catalogs/\(provider)"), templateFiles: templates)
         }
       )
-      seeds = try Self.providers.flatMap(Self.facts)
+      seeds = try Self.providers.flatMap(Self.facts).map { [0] + $0 }
     } catch {
       fatalError("Run this in the project's folder: \(error)")
     }
   }
 
-  private static func facts(of provider: String) throws -> [[UInt8]] {
+  /// The facts of a provider's conformance tests.
+  static func facts(of provider: String) throws -> [[UInt8]] {
     let file = try Data(contentsOf: URL(filePath: "Tests/Conformance/\(provider).jsonl"))
     return try file.split(separator: UInt8(ascii: "\n")).compactMap { line in
       guard case .object(let members) = try JSONValue(parsing: Array(line)),
         let facts = members.first(where: { $0.name == "facts" })
       else { return nil }
-      return [0] + Array(facts.value.text(indented: false).utf8)
+      return Array(facts.value.text(indented: false).utf8)
     }
   }
 

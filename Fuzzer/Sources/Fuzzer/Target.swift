@@ -32,6 +32,7 @@ extension Target {
 let targets: [String: @Sendable () -> any Target] = [
   "message": { MessageTarget() },
   "answer": { AnswerTarget() },
+  "program": { ProgramTarget() },
   "payload": { PayloadTarget() },
   "yaml": { YAMLTarget() },
   "compiled": { CompiledTarget() },

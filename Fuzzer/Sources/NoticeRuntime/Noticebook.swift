@@ -1,0 +1,1 @@
+../../../Sources/CodeRuntimes/swift/Noticebook.swift

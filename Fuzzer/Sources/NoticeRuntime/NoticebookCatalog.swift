@@ -1,0 +1,2 @@
+/// The fuzzer passes a program of its own.
+nonisolated let noticebookCatalog = ""
