@@ -83,7 +83,9 @@ struct ProcessTests {
         (["--root-certificate", "nowhere"], "nowhere"), (["--allow-unsigned"], "--root-certificate"),
         (["--catalog", "app-store", "--catalog", "app-store"], "app-store"), (["--timeout", "0"], "--timeout"),
         (["--socket", "nowhere/s"], "folder"), (["--socket", String(repeating: "s", count: 200)], "path"),
-        (["--host", "192.0.2.1", "--port", "0"], "192.0.2.1"), (["--host", "no.invalid"], "no.invalid"),
+        (["--host", "192.0.2.1", "--port", "0"], "'192.0.2.1' isn't an address of this machine"),
+        (["--host", "no.invalid"], "'no.invalid' isn't an address of this machine"),
+        (["--host", "999.1.1.1"], "'999.1.1.1' isn't an address of this machine"),
         (["--log-level", "loud"], "loud"), (["--environment", "Moon"], "Moon"),
         (["--drain-delay", "-1"], "--drain-delay"),
       ] {

@@ -139,17 +139,21 @@ struct HTTPListener: Service {
   }
 
   private static func failure(_ error: any Error, host: String, port: Int) -> ServiceFailure {
+    if error is SocketAddressError.UnknownHost { return notAddress(host) }
     let place = "Port \(port) of \(host)"
     switch (error as? IOError)?.errnoCode {
     case EADDRINUSE?:
       return ServiceFailure("\(place) is in use", fix: "Choose another with --port, or end what uses it.")
     case EACCES?, EPERM?:
       return ServiceFailure("\(place) can't be used: permission is missing", fix: "Choose a port from 1024 on.")
-    case EADDRNOTAVAIL?:
-      return ServiceFailure("\(host) isn't an address of this machine", fix: "Pass one with --host, such as 127.0.0.1.")
+    case EADDRNOTAVAIL?: return notAddress(host)
     default:
       return ServiceFailure("\(place) can't be used: \(error)", fix: "Check --host and --port.")
     }
+  }
+
+  private static func notAddress(_ host: String) -> ServiceFailure {
+    ServiceFailure("'\(host)' isn't an address of this machine", fix: "Pass one with --host, such as 127.0.0.1.")
   }
 
   private static func failure(_ error: any Error, path: String) -> ServiceFailure {
