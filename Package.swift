@@ -391,7 +391,7 @@ let package = Package(
         "noticebook", "Noticebook", "OutputFolders", "FilesAndFolders", "Terminal", "Schemas",
         "SigningFixtures", "ProjectFiles", "Conformance", "NoticePrograms", "YAML", "Renewals", "Notices", "Catalogs",
         "DecisionTables", "Diagnostics",
-        "MessageFormatting", "JSON", "ICU", "Fuzzing",
+        "MessageFormatting", "JSON", "ICU", "Instants", "Fuzzing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Tables/Engines", "Reports/checkstyle.xsd", "Reports/junit.xsd"],

@@ -1,15 +1,23 @@
-/// Writes JSON text straight into bytes, in one line without any space, for results that are written by the million.
+/// Writes JSON text straight into bytes, for results that are written by the million.
 ///
-/// What is written reads as the text of ``JSONValue`` with the same members in the same order would. The caller closes
-/// what it opens and gives each member of an object a name first.
+/// The text is in one line without any space, or indented by two spaces a level with one member or item a line. The caller
+/// closes what it opens and gives each member of an object a name first.
 /// - Complexity: Every call is O(*n*) in the bytes that it writes.
 public struct JSONOutput: ~Copyable, Sendable {
   private var buffer = ByteBuffer()
   /// Whether the next value follows another one in the same object or array.
   private var needsComma = false
+  private let isIndented: Bool
+  /// How many objects and arrays are open.
+  private var depth = 0
+  /// Whether the next value is on the line of its name.
+  private var isNamed = false
 
   /// Makes an empty output.
-  public init() {}
+  public init() { self.init(isIndented: false) }
+
+  /// Makes an empty output; JSON that is passed to an indented one as text stays as it is.
+  init(isIndented: Bool) { self.isIndented = isIndented }
 
   /// How many bytes have been written so far.
   public var count: Int { buffer.count }
@@ -33,6 +41,7 @@ public struct JSONOutput: ~Copyable, Sendable {
 
   /// Writes the name of the next value; one that needs no escapes.
   public mutating func name(_ name: StaticString) {
+    if isIndented { return self.name(text: name.description) }
     buffer.reserve(name.utf8CodeUnitCount + 4)
     if needsComma { buffer.appendReserved(UInt8(ascii: ",")) }
     buffer.appendReserved(UInt8(ascii: "\""))
@@ -45,8 +54,8 @@ public struct JSONOutput: ~Copyable, Sendable {
   /// Writes the name of the next value, with escapes where it needs them.
   public mutating func name(text: String) {
     value(text)
-    buffer.append(UInt8(ascii: ":"))
-    needsComma = false
+    append(isIndented ? ": " : ":")
+    (needsComma, isNamed) = (false, true)
   }
 
   /// Writes a text.
@@ -121,19 +130,24 @@ public struct JSONOutput: ~Copyable, Sendable {
   /// Takes back what was written after the first `count` bytes, with which a line must end.
   public mutating func removeAll(after count: Int) {
     buffer.removeAll(after: count)
-    needsComma = false
+    (needsComma, isNamed, depth) = (false, false, 0)
   }
 
   private mutating func begin(_ bracket: UInt8) {
     beginValue()
     buffer.append(bracket)
     needsComma = false
+    depth += 1
   }
 
   private mutating func end(_ bracket: UInt8) {
+    depth -= 1
+    if isIndented, needsComma { breakLine() }
     buffer.append(bracket)
     needsComma = true
   }
+
+  private mutating func breakLine() { append("\n" + String(repeating: "  ", count: depth)) }
 
   /// Appends a text of ASCII that needs no escapes.
   private mutating func append(_ text: String) {
@@ -143,11 +157,12 @@ public struct JSONOutput: ~Copyable, Sendable {
 
   private mutating func beginValue() {
     if needsComma { buffer.append(UInt8(ascii: ",")) }
-    needsComma = true
+    if isIndented, depth > 0, !isNamed { breakLine() }
+    (needsComma, isNamed) = (true, false)
   }
 
-  /// Runs between escapes are copied whole. Escaped is what ``JSONValue/text(indented:)`` escapes: quotes, backslashes,
-  /// controls (C2 80 to C2 9F are those above ASCII) and U+2028 and U+2029 (E2 80 A8 and E2 80 A9).
+  /// Runs between escapes are copied whole. Escaped are quotes, backslashes, controls (C2 80 to C2 9F are those above ASCII)
+  /// and U+2028 and U+2029 (E2 80 A8 and E2 80 A9).
   private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
     var start = 0
     var index = 0

@@ -32,10 +32,11 @@ package struct JUnitReporter: Reporter {
   private func failure(_ diagnostic: Diagnostic) -> String {
     let path = diagnostic.path
     let place = diagnostic.span.map { "\(path):\($0.start.line):\($0.start.column)" } ?? path
+    let text = (place.isEmpty ? "" : "\(place)\n") + diagnostic.message
     let subject = [diagnostic.key, diagnostic.locale].compactMap { $0 }.joined(separator: " ")
     let name = "\(diagnostic.rule.name) \(subject.isEmpty ? place : subject)"
     return "    <testcase classname=\"noticebook.check\" name=\"\(name.escapedForReport)\">\n"
       + "      <failure type=\"\(diagnostic.severity.rawValue)\" message=\"\(diagnostic.summary.escapedForReport)\">"
-      + "\("\(place)\n\(diagnostic.message)".escapedForReport)</failure>\n    </testcase>\n"
+      + "\(text.escapedForReport)</failure>\n    </testcase>\n"
   }
 }

@@ -16,7 +16,12 @@ import CodeGeneration
 /// The explorer of the committed site, in Chromium and from the file system, decides and words notices as the library does.
 ///
 /// `NOTICEBOOK_PYTHON` names a Python that has the packages of `Scripts/site-requirements.txt`.
-@Suite(.enabled(if: Explorer.isThere, "Chromium, or Python with Scripts/site-requirements.txt, is not installed"))
+@Suite(
+  .enabled(
+    if: Tools.areRequired || Explorer.isThere,
+    "Chromium, or Python with Scripts/site-requirements.txt, is not installed"
+  )
+)
 struct ExplorerTests {
   private static let zone = "Asia/Tokyo"
 
@@ -217,19 +222,8 @@ extension ProgramFixture {
 
 /// `Scripts/check-explorer.py`, with what it needs.
 private enum Explorer {
-  private static let environment = ProcessInfo.processInfo.environment
-
-  private static let python: String? = {
-    let folders = environment["PATH"]?.split(separator: ":").map { "\($0)/python3" } ?? []
-    return ([environment["NOTICEBOOK_PYTHON"]].compactMap(\.self) + folders.prefix(4)).first { path in
-      FileManager.default.isExecutableFile(atPath: path) && (try? run(path, ["-c", "import playwright"]).status) == 0
-    }
-  }()
-
-  static let isThere: Bool = {
-    let chromium = environment["NOTICEBOOK_CHROMIUM"] ?? "/usr/bin/chromium"
-    return FileManager.default.isExecutableFile(atPath: chromium) && python != nil
-  }()
+  private static let python = Tools.python(with: "playwright")
+  static let isThere = Tools.hasChromium && python != nil
 
   static func findings(page: String, cases: [String]) throws -> [String] {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")

@@ -31,7 +31,7 @@ struct GeneratedCodeTests {
   func `a program decides and writes notices as the library does`(language: CodeLanguage, catalog: String) throws {
     let questions = try #require(try Self.questions[catalog]?.get())
     let toolchain = try Toolchain(language)
-    guard try toolchain.isInstalled else {
+    guard try toolchain.isUsed else {
       print("Generated \(language.rawValue) is not run: its compiler or interpreter is not installed")
       return
     }
@@ -50,7 +50,7 @@ struct GeneratedCodeTests {
   @Test(arguments: CodeLanguage.allCases)
   func `the example of a language says what to do about a customer`(language: CodeLanguage) throws {
     let toolchain = try Toolchain(language)
-    guard try toolchain.isInstalled else { return }
+    guard try toolchain.isUsed else { return }
     let fixture = try ProgramFixture("app-store")
     let facts = """
       {"appName": "Harbor Radio", "locale": "ja", "timeZone": "Asia/Tokyo", "now": "2026-10-20T09:00:00Z",
@@ -78,7 +78,7 @@ struct GeneratedCodeTests {
   ) throws {
     let language = try #require(CodeLanguage(rawValue: name))
     let toolchain = try Toolchain(language)
-    guard try toolchain.isInstalled else { return }
+    guard try toolchain.isUsed else { return }
     let files = try ProgramFixture("app-store").files(in: language)
     let given = Array(repeating: "2026-10-20T09:00:00Z", count: 3)
     let ofFacts = ["2026-10-21T09:00:00Z"]
@@ -124,7 +124,7 @@ struct GeneratedCodeTests {
   @Test(arguments: CodeLanguage.allCases)
   func `a change of the program is seen in a language`(language: CodeLanguage) throws {
     let toolchain = try Toolchain(language)
-    guard try toolchain.isInstalled else { return }
+    guard try toolchain.isUsed else { return }
     let fixture = try ProgramFixture(files: Self.changedCatalog)
     let program = try fixture.program
     #expect(program.textsBeyond.map(\.key) == ["notices.grace.push.title"])

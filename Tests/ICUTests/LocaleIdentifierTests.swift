@@ -65,7 +65,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("en-GB-oxendict-x-shop", "en-GB"), ("ja-JP-u-ca-japanese", "ja-JP-u-ca-japanese"), ("en-t-ja-u-nu-arab", "en-u-nu-arab"),
+    ("en-GB-oxendict-x-shop", "en-GB"), ("ja-JP-u-ca-japanese", "ja-JP-u-ca-japanese"),
+    ("en-t-ja-u-nu-arab", "en-u-nu-arab"),
     ("ar-u-ca-islamic-civil-hc-h23", "ar-u-ca-islamic-civil-hc-h23"), ("en-u-ca-ethioaa", "en-u-ca-ethioaa"),
     ("en-u-co-phonebk", "en"), ("en-u-ca", "en"), ("en-u-attr-nu-latn", "en-u-nu-latn"), ("en-u-hc-h25", "en"),
     ("zh-Hant-u-nu-native-x-a-nu-b", "zh-Hant-u-nu-native"), ("en-u-ca-madeup1-nu-madeup2-hc-h12", "en-u-hc-h12"),

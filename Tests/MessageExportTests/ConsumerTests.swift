@@ -1,5 +1,6 @@
 import Catalogs
 import ICU
+import ProjectFiles
 import Testing
 
 import MessageExport
@@ -28,42 +29,42 @@ import MessageExport
     }
   }
 
-  @Test(.enabled(if: icu != nil, "Python has no PyICU, so that ICU does not format the JSON"))
+  @Test(.enabled(if: Tools.areRequired || icu != nil, "Python has no PyICU, so that ICU does not format the JSON"))
   func `ICU formats the JSON of FormatJS`() throws {
     try expectSameTexts(Self.icu, .icuJSON) { $0.tag }
   }
 
-  @Test(.enabled(if: java != nil, "A JDK and libicu4j-java are not installed"))
+  @Test(.enabled(if: Tools.areRequired || java != nil, "A JDK and libicu4j-java are not installed"))
   func `ICU4J formats the patterns of resource bundles`() throws {
     try expectSameTexts(Self.java, .javaProperties) { $0.tag }
   }
 
-  @Test(.enabled(if: i18next != nil, "Node is not installed"))
+  @Test(.enabled(if: Tools.areRequired || i18next != nil, "Node is not installed"))
   func `Keys of i18next resolve with the platform's plurals and dates`() throws {
     try expectSameTexts(Self.i18next, .i18next) { $0.tag }
   }
 
-  @Test(.enabled(if: gettext != nil, "msgfmt, or Python with polib, is not installed"))
+  @Test(.enabled(if: Tools.areRequired || gettext != nil, "msgfmt, or Python with polib, is not installed"))
   func `gettext finds every message that msgfmt has checked`() throws {
     try expectSameTexts(Self.gettext, .gettext) { $0.tag == "en" ? "" : $0.gettextName }
   }
 
-  @Test(.enabled(if: fluent != nil, "Python has no fluent.runtime"))
+  @Test(.enabled(if: Tools.areRequired || fluent != nil, "Python has no fluent.runtime"))
   func `Fluent formats every message`() throws {
     try expectSameTexts(Self.fluent, .fluent) { $0.tag }
   }
 
-  @Test(.enabled(if: android != nil, "aapt, or Python with Babel, is not installed"))
+  @Test(.enabled(if: Tools.areRequired || android != nil, "aapt, or Python with Babel, is not installed"))
   func `aapt compiles string resources that say the same`() throws {
     try expectSameTexts(Self.android, .android) { $0.tag == "en" ? "" : $0.androidQualifier }
   }
 
-  @Test(.enabled(if: xcstrings != nil, "Python has no Babel"))
+  @Test(.enabled(if: Tools.areRequired || xcstrings != nil, "Python has no Babel"))
   func `A string catalog resolves with its substitutions`() throws {
     try expectSameTexts(Self.xcstrings, .xcstrings) { $0.tag }
   }
 
-  @Test(.enabled(if: arb != nil, "Python has no Babel or no PyICU"))
+  @Test(.enabled(if: Tools.areRequired || arb != nil, "Python has no Babel or no PyICU"))
   func `Messages and metadata of ARB say the same`() throws {
     try expectSameTexts(Self.arb, .arb) { $0.underscored }
   }

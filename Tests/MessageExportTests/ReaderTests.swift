@@ -1,5 +1,6 @@
 import Foundation
 import ICU
+import ProjectFiles
 import Testing
 
 import MessageExport
@@ -12,7 +13,7 @@ import MessageExport
     .icuJSON, .arb, .i18next, .javaProperties, .android, .gettext, .fluent, .xliff1, .xliff2,
   ]
 
-  @Test(.enabled(if: readers != nil, "Python has no translate-toolkit or no moz.l10n"))
+  @Test(.enabled(if: Tools.areRequired || readers != nil, "Python has no translate-toolkit or no moz.l10n"))
   func `translate-toolkit and moz.l10n find every text`() throws {
     let readers = try #require(Self.readers)
     for messages in try Fixtures.all.get() where messages.locales.count == 2 {

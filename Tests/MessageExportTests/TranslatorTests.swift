@@ -5,6 +5,7 @@ import JSON
 import MessageFormatting
 import MessageSyntax
 import Notices
+import ProjectFiles
 import Testing
 
 import MessageExport
@@ -36,7 +37,10 @@ import MessageExport
     }
   }
 
-  @Test(.enabled(if: reader != nil, "Python is not installed"), arguments: [ExportFormat.xliff1, .xliff2])
+  @Test(
+    .enabled(if: Tools.areRequired || reader != nil, "Python is not installed"),
+    arguments: [ExportFormat.xliff1, .xliff2]
+  )
   func `Units hold every pattern with its codes`(format: ExportFormat) throws {
     let ja = try LocaleIdentifier("ja")
     for messages in try Fixtures.all.get() {
@@ -56,7 +60,7 @@ import MessageExport
     }
   }
 
-  @Test(.enabled(if: reader != nil, "Python is not installed"))
+  @Test(.enabled(if: Tools.areRequired || reader != nil, "Python is not installed"))
   func `Units carry the state, the limit and the notes`() throws {
     let old = try units(.xliff1, try #require(Fixtures.all.get().first))
     let new = try units(.xliff2, try #require(Fixtures.all.get().first))
@@ -70,7 +74,7 @@ import MessageExport
     #expect(first.notes.contains { $0.contains("0 is the last day") })
   }
 
-  @Test(.enabled(if: reader != nil, "Python is not installed"))
+  @Test(.enabled(if: Tools.areRequired || reader != nil, "Python is not installed"))
   func `A translation that is missing or stale says so`() throws {
     var text = String(decoding: try #require(shippedFiles()["strings/ja/notices/grace.yaml"]), as: UTF8.self)
     text = text.replacingOccurrences(of: "push.title: お支払いが完了していません\n", with: "")

@@ -1,6 +1,7 @@
 import Catalogs
 import Diagnostics
 import Foundation
+import ProjectFiles
 import SwiftInterfaces
 import Testing
 
@@ -76,12 +77,12 @@ struct SwiftInterfaceTests {
     #expect(interface.place(ofLine: 1) == nil && interface.place(ofLine: 0) == nil)
   }
 
-  @Test(.enabled(if: TypeChecker.isThere, "swiftc is not in PATH"))
+  @Test(.enabled(if: Tools.areRequired || TypeChecker.isThere, "swiftc is not in PATH"))
   func `the declarations are valid Swift`() throws {
     #expect(try TypeChecker.errors(in: try shippedInterface()).isEmpty)
   }
 
-  @Test(.enabled(if: TypeChecker.isThere, "swiftc is not in PATH"))
+  @Test(.enabled(if: Tools.areRequired || TypeChecker.isThere, "swiftc is not in PATH"))
   func `a declaration that is no Swift is named by its place`() throws {
     // The line where the symbol's entry begins, below its name.
     var line = 0
@@ -99,14 +100,14 @@ struct CodeSampleTests {
 
   @Test func `there are samples`() { #expect(Self.samples.count >= 60) }
 
-  @Test(.enabled(if: TypeChecker.isThere, "swiftc is not in PATH"), arguments: samples)
+  @Test(.enabled(if: Tools.areRequired || TypeChecker.isThere, "swiftc is not in PATH"), arguments: samples)
   func `every sample is right in the language mode of Swift 6`(path: String) throws {
     let text = String(decoding: try #require(try shippedFiles()[path]), as: UTF8.self)
     #expect(try TypeChecker.errors(inSample: text, named: path).isEmpty)
   }
 
   @Test(
-    .enabled(if: TypeChecker.isThere, "swiftc is not in PATH"),
+    .enabled(if: Tools.areRequired || TypeChecker.isThere, "swiftc is not in PATH"),
     arguments: [
       // A member that the catalog does not declare, and a queue that two actors share.
       (

@@ -8,7 +8,7 @@ import ProjectFiles
 /// The toolchain's compiler, asked whether Swift is right.
 enum TypeChecker {
   /// Whether there is a compiler in `PATH`.
-  static let isThere = (try? start(["-version"], in: FileManager.default.temporaryDirectory).status) == 0
+  static let isThere = Tools.runs("swiftc", ["-version"])
 
   /// A folder with the modules that declarations and samples use; it stays until the tests have ended.
   static let modules = Result {

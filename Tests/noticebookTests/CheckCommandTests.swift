@@ -1,4 +1,5 @@
 import Foundation
+import ProjectFiles
 import Testing
 
 struct CheckCommandTests {
@@ -123,7 +124,7 @@ struct CheckCommandTests {
   private static let lint = "/usr/bin/xmllint"
 
   @Test(
-    .enabled(if: FileManager.default.isExecutableFile(atPath: lint), "xmllint is not installed (libxml2-utils)"),
+    .enabled(if: Tools.areRequired || Tools.runs(lint), "xmllint is not installed (libxml2-utils)"),
     arguments: ["junit", "checkstyle"]
   )
   func `xmllint reads the report`(format: String) throws {

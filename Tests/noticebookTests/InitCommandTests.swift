@@ -111,6 +111,8 @@ struct InitCommandTests {
       try write("mine", to: "x/note.txt", in: folder)
       let full = try run(["init", "x", "--provider", "blank"], folder: folder)
       #expect(full.status == 2 && full.errors.contains("is not empty"))
+      let root = try run(["init", "/"], folder: folder)
+      #expect(root.status == 2 && root.errors.contains("Folder '/' is not empty"))
       #expect(FileManager.default.subpaths(atPath: folder.path)?.sorted() == ["x", "x/note.txt"])
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import ProjectFiles
 import Testing
 
 /// What packages take from the command: its version, its help as data, and completions.
@@ -37,7 +38,7 @@ struct PackageTests {
     && FileManager.default.isExecutableFile(atPath: "/usr/bin/ldd")
 
   /// Calls the script's own functions with the command that was built together with these tests.
-  @Test(.enabled(if: canPackage, "dpkg-deb is not installed"))
+  @Test(.enabled(if: Tools.areRequired || canPackage, "dpkg-deb is not installed"))
   func `every command has a manual page that man can read`() throws {
     try withTemporaryFolder { folder in
       let program = """

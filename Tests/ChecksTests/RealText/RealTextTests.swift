@@ -1,4 +1,5 @@
 import Foundation
+import ProjectFiles
 import Testing
 
 /// The checks on real translations, whose figures are floors rather than a list of exceptions.
@@ -44,7 +45,7 @@ struct RealTextTests {
   ]
 
   @Test(
-    .enabled(if: folder != nil, "NOTICEBOOK_TRANSLATIONS names no folder"),
+    .enabled(if: Tools.areRequired || folder != nil, "NOTICEBOOK_TRANSLATIONS names no folder"),
     arguments: ["ja", "de", "fr", "pl", "ar"]
   )
   func `planted mistakes in real translations are found with few alarms`(_ language: String) throws {

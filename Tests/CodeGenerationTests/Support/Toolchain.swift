@@ -26,11 +26,11 @@ struct Toolchain {
     return [UInt8](try Data(contentsOf: folder.appending(path: name)))
   }
 
-  /// Whether its programs are installed.
-  var isInstalled: Bool {
+  /// Whether code of the language is run: its programs are installed, or have to be.
+  var isUsed: Bool {
     get throws {
       let probe = try #require(description["probe"]?.text)
-      return try Self.start(probe, in: FileManager.default.temporaryDirectory).status == 0
+      return try Tools.areRequired || Self.start(probe, in: FileManager.default.temporaryDirectory).status == 0
     }
   }
 

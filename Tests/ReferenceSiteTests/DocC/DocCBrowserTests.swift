@@ -1,4 +1,5 @@
 import Foundation
+import ProjectFiles
 import Testing
 
 import ReferenceSite
@@ -31,16 +32,12 @@ struct DocCBrowserTests {
 
 private enum DocCBrowser {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let python = environment["NOTICEBOOK_PYTHON"] ?? "python3"
+  private static let python = Tools.python(with: "playwright") ?? "python3"
 
   /// The renderer waits for the network to be quiet, which on a busy machine takes longer than any limit.
   static let isWanted = environment["NOTICEBOOK_DOCC_BROWSER"] != nil
 
-  static let isThere: Bool = {
-    let chromium = environment["NOTICEBOOK_CHROMIUM"] ?? "/usr/bin/chromium"
-    return DocCFixture.docc != nil && FileManager.default.isExecutableFile(atPath: chromium)
-      && (try? DocCFixture.run("/usr/bin/env", [python, "-c", "import playwright"]).status) == 0
-  }()
+  static let isThere = DocCFixture.docc != nil && Tools.hasChromium && Tools.python(with: "playwright") != nil
 
   /// `timeout` is in milliseconds.
   static func findings(in archive: [String: [UInt8]], timeout: Int = 30_000) throws -> [String] {

@@ -1,12 +1,18 @@
 import Catalogs
 import Foundation
 import ICU
+import ProjectFiles
 import Testing
 
 import ReferenceSite
 
 /// The index that the site is built with, asked by the script that pages run.
-@Suite(.enabled(if: SearchEngine.node != nil, "Node is not installed, so the search's script is not run"))
+@Suite(
+  .enabled(
+    if: Tools.areRequired || SearchEngine.node != nil,
+    "Node is not installed, so the search's script is not run"
+  )
+)
 struct SearchTests {
   private static let script = Result { try SiteFixture.shipped.get().file("assets/search.js") }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ProjectFiles
 import Testing
 
 struct DocCCommandTests {
@@ -26,9 +27,9 @@ struct DocCCommandTests {
     }
   }
 
-  static let hasCompiler = (try? ThirdPartyTests.start("docc", ["--help"]).status) == 0
+  static let hasCompiler = Tools.runs("docc", ["--help"])
 
-  @Test(.enabled(if: hasCompiler, "docc is not in PATH"))
+  @Test(.enabled(if: Tools.areRequired || hasCompiler, "docc is not in PATH"))
   func `the script makes one archive`() throws {
     try withTemporaryFolder { folder in
       let script = projectFolder.appending(path: "Scripts/docc-archive").path

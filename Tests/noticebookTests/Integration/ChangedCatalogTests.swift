@@ -1,4 +1,5 @@
 import Foundation
+import ProjectFiles
 import Testing
 
 /// `Scripts/check-changed` and the hook of pre-commit that it is.
@@ -82,10 +83,10 @@ struct ChangedCatalogTests {
     }
   }
 
-  private static let hasPreCommit = (try? ThirdPartyTests.start("pre-commit", ["--version"]).status) == 0
+  private static let hasPreCommit = Tools.runs("pre-commit")
 
   /// The hook as others use it, from a repository of its own, without a network.
-  @Test(.enabled(if: hasPreCommit, "pre-commit is not installed"))
+  @Test(.enabled(if: Tools.areRequired || hasPreCommit, "pre-commit is not installed"))
   func `pre commit runs the hook on changed catalogs only`() throws {
     try withFolder { folder in
       let hooks = folder.appending(path: "hooks").path
@@ -118,7 +119,6 @@ struct ChangedCatalogTests {
   }
 }
 
-/// Runs another program found by `PATH`.
 private func start(_ program: String, _ arguments: [String]) throws -> RunResult {
   try ThirdPartyTests.start(program, arguments)
 }

@@ -1,13 +1,14 @@
 import Foundation
+import ProjectFiles
 import Testing
 
 /// The workflow of `Examples/ci`, as far as it can be tried without GitHub.
 struct WorkflowExampleTests {
   private static let file = projectFolder.appending(path: "Examples/ci/catalog.yml").path
 
-  private static let hasSchema = (try? ThirdPartyTests.start("check-jsonschema", ["--version"]).status) == 0
+  private static let hasSchema = Tools.runs("check-jsonschema")
 
-  @Test(.enabled(if: hasSchema, "check-jsonschema is not installed"))
+  @Test(.enabled(if: Tools.areRequired || hasSchema, "check-jsonschema is not installed"))
   func `it is a workflow by the schema that editors use`() throws {
     let result = try ThirdPartyTests.start(
       "check-jsonschema",
@@ -16,10 +17,10 @@ struct WorkflowExampleTests {
     #expect(result.status == 0, "\(result.output)")
   }
 
-  private static let hasYAML = (try? ThirdPartyTests.start("python3", ["-c", "import yaml"]).status) == 0
+  private static let python = Tools.python(with: "yaml")
 
   /// Runs the steps that call the command, as their shell would, with and without findings and with a baseline.
-  @Test(.enabled(if: hasYAML, "python3-yaml is not installed"))
+  @Test(.enabled(if: Tools.areRequired || python != nil, "Python has no PyYAML"))
   func `its steps report and fail as they say`() throws {
     let script = """
       import subprocess, sys, yaml
@@ -36,7 +37,7 @@ struct WorkflowExampleTests {
       try write(header, to: "c/catalog.yaml", in: folder)
       try write("note: Two  spaces\n", to: "c/strings/en/page.yaml", in: folder)
       func steps() throws -> String {
-        let program = ["python3", "-c", script, Self.file, commandURL.path]
+        let program = [try #require(Self.python), "-c", script, Self.file, commandURL.path]
         return try ThirdPartyTests.start("env", ["-C", folder.path, "CATALOG=c"] + program).output
       }
       let names = ["Write the report for code scanning", "Check the catalog"]

@@ -1,18 +1,13 @@
 import Foundation
 import JSON
+import ProjectFiles
 import Schemas
 import Testing
 
 /// The reports of `check`, read by programs that others have written for these formats.
-///
-/// `NOTICEBOOK_PYTHON` names an interpreter with the packages junitparser, sarif-tools and sarif-pydantic; what is not
-/// there is skipped.
 struct ReportReaderTests {
-  private static let python = ProcessInfo.processInfo.environment["NOTICEBOOK_PYTHON"] ?? "python3"
-
-  private static func has(_ modules: String) -> Bool {
-    (try? ThirdPartyTests.start(python, ["-c", "import \(modules)"]).status) == 0
-  }
+  private static let junit = Tools.python(with: "junitparser")
+  private static let sarif = Tools.python(with: "sarif.loader, sarif_pydantic")
 
   /// Reports of a catalog in which something is wrong of every severity and in texts that need escapes, and in which a
   /// finding has no place; of one that is clean; and of two in which a text or a fact cannot be read.
@@ -80,7 +75,7 @@ struct ReportReaderTests {
   private static let xmllint = "/usr/bin/xmllint"
 
   @Test(
-    .enabled(if: FileManager.default.isExecutableFile(atPath: xmllint), "xmllint is not installed (libxml2-utils)"),
+    .enabled(if: Tools.areRequired || Tools.runs(xmllint), "xmllint is not installed (libxml2-utils)"),
     arguments: ["junit", "checkstyle"]
   )
   func `the XML is that of its schema`(format: String) throws {
@@ -107,7 +102,7 @@ struct ReportReaderTests {
     }
   }
 
-  @Test(.enabled(if: has("junitparser"), "python3 has no junitparser: set NOTICEBOOK_PYTHON to one that has"))
+  @Test(.enabled(if: Tools.areRequired || junit != nil, "Python has no junitparser"))
   func `junitparser counts the findings`() throws {
     let script = """
       import sys
@@ -122,19 +117,17 @@ struct ReportReaderTests {
     try withTemporaryFolder { folder in
       for (text, failures) in [(reports.findings, count), (reports.clean, 0)] {
         try write(text, to: "report.xml", in: folder)
-        let result = try ThirdPartyTests.start(Self.python, ["-c", script, folder.appending(path: "report.xml").path])
+        let result = try ThirdPartyTests.start(
+          try #require(Self.junit),
+          ["-c", script, folder.appending(path: "report.xml").path]
+        )
         #expect(result.output == "True True \(failures)\n", "\(result.errors)")
       }
     }
   }
 
   /// sarif-pydantic holds the log against the types of the standard, and sarif-tools reads it as a dashboard would.
-  @Test(
-    .enabled(
-      if: has("sarif.loader, sarif_pydantic"),
-      "python3 has no sarif-tools and sarif-pydantic: set NOTICEBOOK_PYTHON to one that has"
-    )
-  )
+  @Test(.enabled(if: Tools.areRequired || sarif != nil, "Python has no sarif-tools and sarif-pydantic"))
   func `readers of SARIF find every result at its place`() throws {
     let script = """
       import sys
@@ -152,12 +145,14 @@ struct ReportReaderTests {
     try withTemporaryFolder { folder in
       try write(reports.findings, to: "report.sarif", in: folder)
       let path = folder.appending(path: "report.sarif").path
-      let lines = try ThirdPartyTests.start(Self.python, ["-c", script, path]).output.split(separator: "\n")
+      let lines = try ThirdPartyTests.start(try #require(Self.sarif), ["-c", script, path]).output.split(
+        separator: "\n"
+      )
       #expect(lines.first == "True \(count)" && lines.count == count + 1, "\(lines)")
       #expect(lines.contains("error|c%20%26%20d/strings/en/page.yaml|1"), "\(lines)")
       #expect(Set(lines.dropFirst().map { $0.prefix { $0 != "|" } }) == ["error", "warning", "note"], "\(lines)")
       try write(reports.clean, to: "report.sarif", in: folder)
-      #expect(try ThirdPartyTests.start(Self.python, ["-c", script, path]).output == "True 0\n")
+      #expect(try ThirdPartyTests.start(try #require(Self.sarif), ["-c", script, path]).output == "True 0\n")
     }
   }
 

@@ -2,6 +2,7 @@ import Catalogs
 import Diagnostics
 import Foundation
 import JSON
+import ProjectFiles
 import Testing
 import YAML
 
@@ -401,7 +402,7 @@ struct CatalogSchemaTests {
   }
 
   /// A validator of others reads the schemas and judges every fifth mutant as ours does.
-  @Test(.enabled(if: hasJSONSchema, "python3-jsonschema is not installed"))
+  @Test(.enabled(if: Tools.areRequired || jsonSchemaPython != nil, "Python has no jsonschema"))
   func `a validator of others agrees`() throws {
     var lines: [String] = []
     var expected: [Bool] = []
@@ -420,7 +421,7 @@ struct CatalogSchemaTests {
     try withTemporaryFolder { folder in
       try write(lines.joined(), to: "cases.txt", in: folder)
       let verdicts = try runTool(
-        "python3",
+        try #require(jsonSchemaPython),
         ["-c", judge(in: "Catalogs/schema"), folder.appending(path: "cases.txt").path]
       )
       .split(separator: "\n").map { $0 == "True" }

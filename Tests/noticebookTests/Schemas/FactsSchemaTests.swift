@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import ProjectFiles
 import Testing
 
 /// The schema of facts that is made from a catalog's description of payloads.
@@ -27,7 +28,7 @@ struct FactsSchemaTests {
     check(try JSONValue(parsing: Array(text.utf8)))
   }
 
-  @Test(.enabled(if: hasJSONSchema, "python3-jsonschema is not installed"))
+  @Test(.enabled(if: Tools.areRequired || jsonSchemaPython != nil, "Python has no jsonschema"))
   func `a validator of others agrees about facts of Google Play`() throws {
     func example(_ name: String) throws -> String {
       try String(contentsOf: projectFolder.appending(path: "Examples/google-play/\(name).json"), encoding: .utf8)
@@ -50,7 +51,7 @@ struct FactsSchemaTests {
       try write(schema.output, to: "play.schema.json", in: folder)
       try write(cases.map { "play\t\($0.0)\n" }.joined(), to: "cases.txt", in: folder)
       let verdicts = try runTool(
-        "python3",
+        try #require(jsonSchemaPython),
         ["-c", judge(in: folder.path), folder.appending(path: "cases.txt").path]
       )
       #expect(verdicts.split(separator: "\n").map { $0 == "True" } == cases.map(\.1))

@@ -2,6 +2,7 @@ import Catalogs
 import Foundation
 import JSON
 import Noticebook
+import ProjectFiles
 import Schemas
 import Testing
 
@@ -140,7 +141,7 @@ struct SchemaTests {
   }
 
   /// A validator of others reads the schemas and agrees about facts and results.
-  @Test(.enabled(if: hasJSONSchema, "python3-jsonschema is not installed"))
+  @Test(.enabled(if: Tools.areRequired || jsonSchemaPython != nil, "Python has no jsonschema"))
   func `a validator of others agrees`() throws {
     let cases =
       try Self.facts.map { (ResultSchema.facts, $0.json, $0.isValid) }
@@ -150,7 +151,10 @@ struct SchemaTests {
     try withTemporaryFolder { folder in
       let lines = cases.map { "\($0.0.rawValue)\t\($0.1)\n" }.joined()
       try write(lines, to: "cases.txt", in: folder)
-      let verdicts = try runTool("python3", ["-c", judge(in: "Schemas"), folder.appending(path: "cases.txt").path])
+      let verdicts = try runTool(
+        try #require(jsonSchemaPython),
+        ["-c", judge(in: "Schemas"), folder.appending(path: "cases.txt").path]
+      )
       #expect(verdicts.split(separator: "\n").map { $0 == "True" } == cases.map(\.2))
     }
   }
@@ -175,8 +179,7 @@ func judge(in folder: String) -> String {
   """
 }
 
-let hasJSONSchema =
-  (try? runTool("python3", ["-c", "import jsonschema.validators as v; v.Draft202012Validator"])) != nil
+let jsonSchemaPython = Tools.python(with: "jsonschema")
 
 struct ToolFailure: Error {}
 

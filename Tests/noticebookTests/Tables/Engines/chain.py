@@ -1,17 +1,16 @@
-"""Runs the exported chain, the table and every stage over it, with engines of others, beside the command that decides.
+"""Runs the exported chain, the table and every stage over it, with engines of others, and compares it with the library.
 
-Usage: chain.py ENGINE COUNT SEED CATALOG COMMAND...
+Usage: chain.py ENGINE CASES CATALOG COMMAND...
 
-ENGINE is spiff or pydmn. CATALOG is the folder of the catalog, COMMAND noticebook. COUNT payloads are made by chance, the same
-for the same SEED; the values of each field are those that the document's own descriptions list. Every decision of the
-document is run in its order, each with what was given and what earlier ones gave. Prints one line: how many payloads
-were decided, how many decisions that took, and how many payloads came out otherwise than by `noticebook decide`; each of
-the first ten is named on standard error.
+ENGINE is spiff or pydmn. CATALOG is the folder of the catalog, COMMAND noticebook. Each line of the file CASES has the values of
+a payload by the names of the document's fields, times in milliseconds from now, and the library's decision. Every decision of
+the document is run in its order, each with what was given and what earlier ones gave. Prints one line: how many payloads
+were decided, how many decisions that took, and how many payloads came out otherwise; each of the first ten is named on
+standard error.
 """
 
 import json
 import os
-import random
 import re
 import subprocess
 import sys
@@ -19,15 +18,7 @@ import tempfile
 from xml.etree import ElementTree
 
 DMN = "{https://www.omg.org/spec/DMN/20191111/MODEL/}"
-NOW = 1_792_486_800_000
 OUTPUTS = ["state", "entitled", "message", "notice", "action", "advice"]
-# Where a payload holds what the document calls a field of the subscription.
-PLACES = {
-    "subscription.status": ("notification", "data", "status"),
-    "subscription.environment": ("transaction", "environment"),
-    "subscription.hasWinBackOffer": ("renewalInfo", "eligibleWinBackOfferIds"),
-    "request.previousState": ("previousState",),
-}
 
 
 class Inputs:
@@ -43,44 +34,21 @@ class Inputs:
                 choices = re.findall(r'"([^"]+)" for (no value|any other value|[^,]+)', match[2])
                 self.fields.append((match[1], name, choices))
 
-    def draw(self, chance):
-        """A payload, and the same as variables. Inputs of one field agree with each other."""
-        payload, variables, chosen = {}, {}, {}
+    def variables(self, values):
+        """What the document's variables are for the values of a payload."""
+        variables = {}
         for path, name, present, absent in self.instants:
-            offset = chance.choice([None, -86_400_000, -1, 0, 1, 86_400_000])
-            variables[name + "_present"] = absent if offset is None else present
-            variables[name + "_from_now"] = offset or 0
-            if offset is not None:
-                put(payload, path.split("."), NOW + offset)
+            variables[name + "_present"] = absent if values.get(path) is None else present
+            variables[name + "_from_now"] = values.get(path) or 0
         for path, name, choices in self.fields:
-            if path not in chosen:
-                chosen[path] = chance.choice(choices)[1]
-                put(payload, PLACES.get(path, path.split(".")), value(path, chosen[path], choices))
-            variables[name] = next(token for token, literal in choices if literal == chosen[path])
-        return payload, variables
-
-
-def value(path, literal, choices):
-    known = next(other for _, other in choices if other not in ("no value", "any other value"))
-    if literal == "no value":
-        return None
-    if path == "subscription.hasWinBackOffer":
-        return ["offer"] if literal == "true" else []
-    if literal == "any other value":
-        return 77 if known.isdigit() else "SOMETHING_ELSE"
-    return json.loads(literal) if literal in ("true", "false") or literal.isdigit() else literal.strip('"')
+            literal = "no value" if values.get(path) is None else str(word(values[path]))
+            tokens = {choice: token for token, choice in choices}
+            variables[name] = tokens.get(literal) or tokens["any other value"]
+        return variables
 
 
 def word(value):
-    return json.dumps(value) if isinstance(value, bool) else value
-
-
-def put(payload, path, item):
-    if item is None:
-        return
-    for name in path[:-1]:
-        payload = payload.setdefault(name, {})
-    payload[path[-1]] = item
+    return json.dumps(value) if value is None or isinstance(value, bool) else value
 
 
 def spiff(files):
@@ -125,10 +93,8 @@ def pydmn(files):
     return run
 
 
-def main(engine, count, seed, catalog, *command):
-    chance = random.Random(int(seed))
+def main(engine, cases, catalog, *command):
     export = [*command, "table", "--catalog", catalog]
-    decide = [*command, "decide", "--catalog", catalog, "--facts", "-", "--batch", "--now", "2026-10-20T09:00:00Z"]
     document = subprocess.run([*export, "--format", "dmn"], capture_output=True, check=True).stdout
     root = ElementTree.fromstring(document)
     inputs = Inputs(root)
@@ -139,10 +105,8 @@ def main(engine, count, seed, catalog, *command):
         outputs = table.findall(DMN + "output")
         gives = [output.get("name") for output in outputs] if len(outputs) > 1 else [decision.get("name")]
         decisions.append((decision.get("id").removeprefix("decision."), reads, gives))
-    drawn = [inputs.draw(chance) for _ in range(int(count))]
-    lines = "".join(json.dumps(payload) + "\n" for payload, _ in drawn)
-    decided = subprocess.run(decide, input=lines, capture_output=True, check=True, text=True).stdout.splitlines()
-    assert len(decided) == len(drawn)
+    with open(cases, encoding="utf-8") as file:
+        lines = [json.loads(line) for line in file]
 
     with tempfile.TemporaryDirectory() as folder:
         files = {}
@@ -163,8 +127,8 @@ def main(engine, count, seed, catalog, *command):
         runs = different = 0
         # A table gives the same for the same facts, so that each combination is asked once.
         known = {}
-        for (payload, variables), line in zip(drawn, decided):
-            facts = dict(variables)
+        for line in lines:
+            facts = inputs.variables(line["values"])
             for name, reads, gives in decisions:
                 point = (name, *(facts[read] for read in reads))
                 if point not in known:
@@ -172,14 +136,14 @@ def main(engine, count, seed, catalog, *command):
                     known[point] = {give: result[give] for give in gives}
                     runs += 1
                 facts.update(known[point])
-            expected = json.loads(line)["decision"]
+            expected = line["decision"]
             found = {name: facts[last[name]] for name in OUTPUTS}
             found = {name: item.lstrip("_").split("@")[0] for name, item in found.items()}
             if any(found[name] != word(expected.get(name, "none")) for name in OUTPUTS):
                 different += 1
                 if different <= 10:
-                    print(payload, expected, found, file=sys.stderr)
-    print(f"{len(drawn)} {runs} {different}")
+                    print(line["values"], expected, found, file=sys.stderr)
+    print(f"{len(lines)} {runs} {different}")
 
 
 main(*sys.argv[1:])
