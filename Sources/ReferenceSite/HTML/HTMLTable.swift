@@ -6,8 +6,8 @@ import Templates
 ///
 /// The notes of a row are on a separate line below its cells, because they are sentences. The end tags of cells and
 /// rows are left out, as HTML allows: in a table of short texts they would be a large part of the page. Where a narrow
-/// window shows each row as a card, each cell names its column. A wide table has its outcome in one cell, without the outputs
-/// that are not set, and its header shows only the last part of each field's name.
+/// window shows each row as a card, each cell names its column. An outcome of several outputs is one cell, without those that
+/// are not set. The header of a wide table shows only the last part of each field's name.
 struct HTMLTable {
   let table: Table
   let links: SiteLinks
@@ -30,10 +30,10 @@ struct HTMLTable {
     guard table.groups.contains(where: { $0.title != nil }) else {
       return "<thead>\n<tr>\(table.columns.map { "<th scope=\"col\">\(heading($0))" }.joined())\n</thead>\n"
     }
-    for group in table.groups { html += "<colgroup span=\"\(isFolded(group) ? 1 : group.columns.count)\"></colgroup>" }
+    for group in table.groups { html += "<colgroup span=\"\(group.isOneCell ? 1 : group.columns.count)\"></colgroup>" }
     html += "\n<thead>\n<tr>"
     for group in table.groups {
-      if let title = group.title, isFolded(group) {
+      if let title = group.title, group.isOneCell {
         html += "<th scope=\"col\" rowspan=\"2\">\(title.htmlEscaped)"
       } else if let title = group.title {
         html += "<th scope=\"colgroup\" colspan=\"\(group.columns.count)\">\(title.htmlEscaped)"
@@ -42,14 +42,11 @@ struct HTMLTable {
       }
     }
     html += "\n<tr>"
-    for group in table.groups where group.title != nil && !isFolded(group) {
+    for group in table.groups where group.title != nil && !group.isOneCell {
       for column in group.columns { html += "<th scope=\"col\">\(table.isWide ? shortened(column) : heading(column))" }
     }
     return html + "\n</thead>\n"
   }
-
-  /// Whether the columns of a group are one cell.
-  private func isFolded(_ group: Table.ColumnGroup) -> Bool { table.isWide && group.isOutcome }
 
   /// A heading with the last names of its fields; the whole path shows when it has the focus.
   private func shortened(_ column: [Inline]) -> String {
@@ -83,14 +80,14 @@ struct HTMLTable {
     let name = names == nil ? inline(row.header) : breaking(row.header)
     let header = isLink ? nil : id.map { "<a href=\"#\($0.htmlEscaped)\">\(name)</a>" }
     var html = "<tr\(attribute)><th scope=\"row\"\(span)>\(header ?? name)"
-    let outcome = table.groups.last.map { isFolded($0) ? $0.columns.count : 0 } ?? 0
+    let outcome = table.groups.last.map { $0.isOneCell ? $0.columns.count : 0 } ?? 0
     for (number, cell) in row.cells.dropLast(outcome).enumerated() {
       let name = names.map { " data-h=\"\($0.indices.contains(number) ? $0[number].htmlEscaped : "")\"" } ?? ""
       if cell.count == 1, case .quiet(let content) = cell[0] {
-        // What is any value or none is left out of the cards of a wide table; of others, a dash is.
+        // A card leaves out a dash.
         let hasWords = content.plainText.contains { $0.isLetter || $0.isNumber }
-        let style = hasWords || table.isWide ? " class=\"q\"" : table.hasCards ? " class=\"none\"" : ""
-        html += "<td\(name)\(style)>\(inline(table.isWide ? cell : content))"
+        let style = hasWords ? " class=\"q\"" : table.hasCards ? " class=\"none\"" : ""
+        html += "<td\(name)\(style)>\(inline(content))"
       } else {
         // In a card, the content is next to the name, in one piece.
         let isInPieces = table.hasCards && cell.count > 1

@@ -5,8 +5,11 @@ package struct Table: Hashable, Sendable {
     /// The heading over the columns; `nil` for a column without a group heading.
     let title: String?
     let columns: [[Inline]]
-    /// Whether the columns are the outcome of a row, which a table of many columns shows in one place.
+    /// Whether the columns are the outcome of a row.
     let isOutcome: Bool
+
+    /// Whether the columns are one cell, because most rows set only a few of them.
+    var isOneCell: Bool { isOutcome && columns.count > 2 }
 
     package init(title: String?, columns: [[Inline]], isOutcome: Bool = false) {
       (self.title, self.columns, self.isOutcome) = (title, columns, isOutcome)
@@ -37,11 +40,11 @@ package struct Table: Hashable, Sendable {
     (self.caption, self.groups, self.noteTitles, self.rows) = (caption, groups, noteTitles, rows)
   }
 
-  /// Whether it needs all the width there is.
-  var isWide: Bool { columns.count > 8 || groups.contains { $0.isOutcome && $0.columns.count > 2 } }
+  /// Whether it has more cells side by side than a page shows at the usual size.
+  var isWide: Bool { groups.reduce(0) { $0 + ($1.isOneCell ? 1 : $1.columns.count) } > 8 }
 
-  /// Whether each row is a card where the columns don't fit into a window.
-  var hasCards: Bool { isWide || columns.count > 5 }
+  /// Whether each row is a card in a narrow window.
+  var hasCards: Bool { columns.count > 3 }
 
   /// The names of the cells' columns, without the fields of payloads on the lines below them.
   var cellNames: [String] {
