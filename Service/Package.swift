@@ -25,9 +25,11 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
   ],
   targets: [
+    .target(name: "CMalloc"),
     .target(
       name: "NoticebookService",
       dependencies: [
+        "CMalloc",
         .product(name: "Noticebook", package: "noticebook"),
         .product(name: "SignedPayloads", package: "noticebook"),
         .product(name: "NoticebookSupport", package: "noticebook"),

@@ -28,7 +28,13 @@ struct ExplorerTests {
   @Test(arguments: [
     ("app-store", "Output/site/en/decisions/renewal/explorer.html", "en"),
     ("app-store", "Output/site/ja/decisions/renewal/explorer.html", "ja"),
+    ("app-store", "Output/site/en/index.html", "en"), ("app-store", "Output/site/ja/index.html", "ja"),
+    ("google-play", "Output/google-play/site/en/decisions/entitlement/explorer.html", "en"),
     ("google-play", "Output/google-play/site/ja/decisions/entitlement/explorer.html", "ja"),
+    ("google-play", "Output/google-play/site/en/index.html", "en"),
+    ("stripe", "Output/stripe/site/en/decisions/entitlement/explorer.html", "en"),
+    ("stripe", "Output/stripe/site/ja/decisions/entitlement/explorer.html", "ja"),
+    ("stripe", "Output/stripe/site/ja/index.html", "ja"),
   ])
   func `the page says what the library says about pasted payloads`(
     catalog: String,

@@ -45,17 +45,18 @@ func namingCatalog(_ arguments: [String]) -> [String] {
   return arguments + ["--catalog", compiledCatalog]
 }
 
-/// Runs the command in the project's folder.
+/// Runs the command, or a copy of it, in the project's folder.
 func run(
   _ arguments: [String],
   input: String = "",
   environment: [String: String] = [:],
-  folder: URL = projectFolder
+  folder: URL = projectFolder,
+  command: URL = commandURL
 ) throws -> RunResult {
   // A command that ends before it has read its input must not end the tests.
   signal(SIGPIPE, SIG_IGN)
   let process = Process()
-  process.executableURL = commandURL
+  process.executableURL = command
   process.arguments = folder == projectFolder ? namingCatalog(arguments) : arguments
   process.currentDirectoryURL = folder
   process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

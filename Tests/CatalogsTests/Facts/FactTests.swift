@@ -70,34 +70,34 @@ struct FactTests {
     "//example.com", "https://.com", "https://example..com/",
   ])
   func `unsafe address`(_ url: String) {
-    check("facts/links.yaml", "pay: {url: «'\(url)', evidence: documented, sources: [guide]}\n", [.wrongType])
+    check("facts/links.yaml", "pay: {url: ⟦'\(url)', evidence: documented, sources: [guide]}\n", [.wrongType])
   }
 
   @Test(arguments: [
-    ("pay: {url: https://example.com, evidence: «certain, sources: [guide]}\n", [RuleID.wrongType]),
-    ("pay: {url: https://example.com, evidence: documented, sources: [«giude]}\n", [.unknownReference]),
-    ("pay: {url: https://example.com, evidence: documented, sources: [guide, «guide]}\n", [.duplicateKey]),
-    ("pay: {url: https://example.com, evidence: documented, sources: [guide], reviewed: «2026-02-30}\n", [.wrongType]),
-    ("«no: {url: https://example.com, evidence: documented, sources: [guide]}\n", [.invalidName]),
-    ("«a.b: {url: https://example.com, evidence: documented, sources: [guide]}\n", [.invalidName]),
-    ("«\"<b>\": {url: https://example.com, evidence: documented, sources: [guide]}\n", [.catalogSyntax]),
-    ("pay: «[a]\n", [.wrongType]), ("pay: «x\n", [.wrongType]),
-    ("pay: {url: «[a], evidence: documented, sources: [guide]}\n", [.wrongType]),
-    ("pay: {url: https://example.com, evidence: documented, sources: «guide, «extra: 1}\n", [.wrongType, .unknownKey]),
+    ("pay: {url: https://example.com, evidence: ⟦certain, sources: [guide]}\n", [RuleID.wrongType]),
+    ("pay: {url: https://example.com, evidence: documented, sources: [⟦giude]}\n", [.unknownReference]),
+    ("pay: {url: https://example.com, evidence: documented, sources: [guide, ⟦guide]}\n", [.duplicateKey]),
+    ("pay: {url: https://example.com, evidence: documented, sources: [guide], reviewed: ⟦2026-02-30}\n", [.wrongType]),
+    ("⟦no: {url: https://example.com, evidence: documented, sources: [guide]}\n", [.invalidName]),
+    ("⟦a.b: {url: https://example.com, evidence: documented, sources: [guide]}\n", [.invalidName]),
+    ("⟦\"<b>\": {url: https://example.com, evidence: documented, sources: [guide]}\n", [.catalogSyntax]),
+    ("pay: ⟦[a]\n", [.wrongType]), ("pay: ⟦x\n", [.wrongType]),
+    ("pay: {url: ⟦[a], evidence: documented, sources: [guide]}\n", [.wrongType]),
+    ("pay: {url: https://example.com, evidence: documented, sources: ⟦guide, ⟦extra: 1}\n", [.wrongType, .unknownKey]),
   ])
   func `link`(_ marked: String, _ rules: [RuleID]) {
     check("facts/links.yaml", marked, rules)
   }
 
   @Test(arguments: [
-    ("push:\n  title: {format: «lines}\n", [RuleID.wrongType]),
-    ("push:\n  title: {format: line, graphemes: {«fr: 1}}\n", [.unknownReference]),
-    ("push:\n  title: {format: line, graphemes: {en: «0}}\n", [.wrongType]),
-    ("push:\n  title: {format: line, graphemes: {en: «99999999999999999999}}\n", [.wrongType]),
-    ("push:\n  title: {format: line, optional: «yes}\n", [.wrongType]),
+    ("push:\n  title: {format: ⟦lines}\n", [RuleID.wrongType]),
+    ("push:\n  title: {format: line, graphemes: {⟦fr: 1}}\n", [.unknownReference]),
+    ("push:\n  title: {format: line, graphemes: {en: ⟦0}}\n", [.wrongType]),
+    ("push:\n  title: {format: line, graphemes: {en: ⟦99999999999999999999}}\n", [.wrongType]),
+    ("push:\n  title: {format: line, optional: ⟦yes}\n", [.wrongType]),
     ("push:\n  title: {format: line, textMessages: {en: 1, ja: 2}}\n", []),
-    ("push:\n  title: {format: line, textMessages: {en: «0}}\n", [.wrongType]),
-    ("push:\n  title: {format: line, textMessages: «160}\n", [.wrongType]),
+    ("push:\n  title: {format: line, textMessages: {en: ⟦0}}\n", [.wrongType]),
+    ("push:\n  title: {format: line, textMessages: ⟦160}\n", [.wrongType]),
     ("push:\n  title: {format: actionLabel}\n", []),
   ])
   func `channel`(_ marked: String, _ rules: [RuleID]) {
@@ -105,13 +105,13 @@ struct FactTests {
   }
 
   @Test(arguments: [
-    ("channels: [«psuh]\nparameters: [end]\nvalidUntil: end\n", [RuleID.unknownReference]),
-    ("channels: [push]\nparameters: [«edn]\nvalidUntil: end\n", [.unknownReference]),
-    ("channels: [push]\nparameters: [end]\nvalidUntil: «day\n", [.wrongType]),
-    ("channels: [push]\nparameters: [end]\nvalidUntil: «nver\n", [.unknownReference]),
-    ("channels: [push, «push]\nparameters: [end]\nvalidUntil: never\n", [.duplicateKey]),
+    ("channels: [⟦psuh]\nparameters: [end]\nvalidUntil: end\n", [RuleID.unknownReference]),
+    ("channels: [push]\nparameters: [⟦edn]\nvalidUntil: end\n", [.unknownReference]),
+    ("channels: [push]\nparameters: [end]\nvalidUntil: ⟦day\n", [.wrongType]),
+    ("channels: [push]\nparameters: [end]\nvalidUntil: ⟦nver\n", [.unknownReference]),
+    ("channels: [push, ⟦push]\nparameters: [end]\nvalidUntil: never\n", [.duplicateKey]),
     (
-      "«channels: [push]\n«parameters: [end]\n".replacing("«", with: "").replacing("channels", with: "«channels"),
+      "⟦channels: [push]\n⟦parameters: [end]\n".replacing("⟦", with: "").replacing("channels", with: "⟦channels"),
       [.missingKey]
     ),
   ])
@@ -120,40 +120,40 @@ struct FactTests {
   }
 
   @Test(arguments: [
-    ("a: {path: «../../etc/passwd, sections: {}}\n", [RuleID.wrongType]),
-    ("a: {path: «/etc/passwd, sections: {}}\n", [.wrongType]), ("a: {path: «a//b, sections: {}}\n", [.wrongType]),
-    ("a: {path: «a/, sections: {}}\n", [.wrongType]), ("a: {path: «頁, sections: {}}\n", [.wrongType]),
-    ("a: {path: «a.html, sections: {}}\n", [.wrongType]), ("a: {path: «'a b', sections: {}}\n", [.wrongType]),
-    ("a: {path: x, sections: {}}\nb: {path: «X, sections: {}}\n", [.duplicateKey]),
-    ("a: {path: x, sections: {o: [«txet]}}\n", [.wrongType]), ("a: {path: x, sections: {o: «text}}\n", [.wrongType]),
-    ("a: {path: x, sections: {o: [{generated: «state}]}}\n", [.wrongType]),
-    ("a: {path: x, sections: {o: [{table: «schedule.retry}]}}\n", [.unknownReference]),
-    ("a: {path: x, sections: {o: [{list: «reasons.none.endsWhen}]}}\n", [.unknownReference]),
-    ("a: {path: x, sections: {o: [{text: a, «table: b}]}}\n", [.unknownKey]),
-    ("a: {path: x, about: «symbols.isue, sections: {}}\n", [.unknownReference]),
-    ("a: {path: x, movedFrom: [z, «../z], sections: {}}\n", [.wrongType]),
-    ("a: {path: x, movedFrom: [z], sections: {}}\nb: {path: «z, sections: {}}\n", [.duplicateKey]),
-    ("a: {path: x, sections: {o: [{pages: [a, «b]}]}}\n", [.unknownReference]),
-    ("a: {path: x, sections: {o: [{generated: notices, only: [grace, «grce]}]}}\n", [.unknownReference]),
-    ("a: {path: x, sections: {o: [{generated: provenance, only: [states, «state]}]}}\n", [.unknownReference]),
-    ("a: {path: x, sections: {o: [{generated: overlays, only: [«none]}]}}\n", [.unknownReference]),
-    ("a: {path: x, sections: {o: [{generated: checks, only: «[]}]}}\n", [.wrongType]),
-    ("a: {path: x, sections: {o: [{generated: «states, only: [active]}]}}\n", [.wrongType]),
-    ("a: {path: a, moved: {p: a#o, q: «a#r}, sections: {o: [text]}}\n", [.unknownReference]),
-    ("a: {path: x, sections: {o: [{timeline: «schedule.retry}]}}\n", [.unknownReference]),
-    ("a: {path: x, sections: {o: [{state: «open, show: left}]}}\n", [.unknownReference]),
-    ("a: {path: x, sections: {o: [{state: active, show: «lefts}]}}\n", [.wrongType]),
-    ("a: {path: x, sections: {o: [«{state: active}]}}\n", [.missingKey]),
-    ("a: {path: x, sections: {«o.p: [text]}}\n", [.invalidName]), ("a: «{path: x}\n", [.missingKey]),
+    ("a: {path: ⟦../../etc/passwd, sections: {}}\n", [RuleID.wrongType]),
+    ("a: {path: ⟦/etc/passwd, sections: {}}\n", [.wrongType]), ("a: {path: ⟦a//b, sections: {}}\n", [.wrongType]),
+    ("a: {path: ⟦a/, sections: {}}\n", [.wrongType]), ("a: {path: ⟦頁, sections: {}}\n", [.wrongType]),
+    ("a: {path: ⟦a.html, sections: {}}\n", [.wrongType]), ("a: {path: ⟦'a b', sections: {}}\n", [.wrongType]),
+    ("a: {path: x, sections: {}}\nb: {path: ⟦X, sections: {}}\n", [.duplicateKey]),
+    ("a: {path: x, sections: {o: [⟦txet]}}\n", [.wrongType]), ("a: {path: x, sections: {o: ⟦text}}\n", [.wrongType]),
+    ("a: {path: x, sections: {o: [{generated: ⟦state}]}}\n", [.wrongType]),
+    ("a: {path: x, sections: {o: [{table: ⟦schedule.retry}]}}\n", [.unknownReference]),
+    ("a: {path: x, sections: {o: [{list: ⟦reasons.none.endsWhen}]}}\n", [.unknownReference]),
+    ("a: {path: x, sections: {o: [{text: a, ⟦table: b}]}}\n", [.unknownKey]),
+    ("a: {path: x, about: ⟦symbols.isue, sections: {}}\n", [.unknownReference]),
+    ("a: {path: x, movedFrom: [z, ⟦../z], sections: {}}\n", [.wrongType]),
+    ("a: {path: x, movedFrom: [z], sections: {}}\nb: {path: ⟦z, sections: {}}\n", [.duplicateKey]),
+    ("a: {path: x, sections: {o: [{pages: [a, ⟦b]}]}}\n", [.unknownReference]),
+    ("a: {path: x, sections: {o: [{generated: notices, only: [grace, ⟦grce]}]}}\n", [.unknownReference]),
+    ("a: {path: x, sections: {o: [{generated: provenance, only: [states, ⟦state]}]}}\n", [.unknownReference]),
+    ("a: {path: x, sections: {o: [{generated: overlays, only: [⟦none]}]}}\n", [.unknownReference]),
+    ("a: {path: x, sections: {o: [{generated: checks, only: ⟦[]}]}}\n", [.wrongType]),
+    ("a: {path: x, sections: {o: [{generated: ⟦states, only: [active]}]}}\n", [.wrongType]),
+    ("a: {path: a, moved: {p: a#o, q: ⟦a#r}, sections: {o: [text]}}\n", [.unknownReference]),
+    ("a: {path: x, sections: {o: [{timeline: ⟦schedule.retry}]}}\n", [.unknownReference]),
+    ("a: {path: x, sections: {o: [{state: ⟦open, show: left}]}}\n", [.unknownReference]),
+    ("a: {path: x, sections: {o: [{state: active, show: ⟦lefts}]}}\n", [.wrongType]),
+    ("a: {path: x, sections: {o: [⟦{state: active}]}}\n", [.missingKey]),
+    ("a: {path: x, sections: {⟦o.p: [text]}}\n", [.invalidName]), ("a: ⟦{path: x}\n", [.missingKey]),
   ])
   func `page`(_ marked: String, _ rules: [RuleID]) {
     check("facts/pages.yaml", marked, rules)
   }
 
   @Test(arguments: [
-    ("guide: {title: Guide, kind: guide, url: «http://example.com}\n", [RuleID.wrongType]),
-    ("guide: {title: Guide, kind: guide, url: «https://user@example.com/}\n", [.wrongType]),
-    ("guide: {title: Guide, kind: guide, url: «javascript:1}\n", [.wrongType]),
+    ("guide: {title: Guide, kind: guide, url: ⟦http://example.com}\n", [RuleID.wrongType]),
+    ("guide: {title: Guide, kind: guide, url: ⟦https://user@example.com/}\n", [.wrongType]),
+    ("guide: {title: Guide, kind: guide, url: ⟦javascript:1}\n", [.wrongType]),
     ("guide: {title: Guide, kind: guide, url: https://example.com/guide#a}\n", []),
   ])
   func `source`(_ marked: String, _ rules: [RuleID]) {
@@ -161,24 +161,24 @@ struct FactTests {
   }
 
   @Test(arguments: [
-    ("a: {symbol: A}\nb: {symbol: «A}\n", [RuleID.duplicateKey]),
-    ("a: {symbol: A, page: «nowhere}\n", [.unknownReference]),
-    ("a: {symbol: A, page: «index#nowhere}\n", [.unknownReference]),
-    ("a: {symbol: A, page: «index#}\n", [.unknownReference]),
-    ("a: {symbol: A, page: «../index}\n", [.unknownReference]), ("a: {symbol: «1.0}\n", [.wrongType]),
-    ("a: {symbol: A, kind: «propety}\n", [.wrongType]), ("a: {symbol: A, availability: «fist}\n", [.unknownReference]),
-    ("a: {symbol: A, related: [a, «b]}\n", [.unknownReference]),
-    ("a: {symbol: A, replacedBy: «b}\n", [.unknownReference]),
-    ("a: {symbol: A, sources: [«gide]}\n", [.unknownReference]),
-    ("a: {symbol: A/issue, declaration: «'static let issues: A'}\n", [.wrongType]),
-    ("a: {symbol: A/issue, declaration: «'static let reissue: A'}\n", [.wrongType]),
-    ("a: {symbol: A/change, declaration: «'func exchange(to: B)'}\n", [.wrongType]),
+    ("a: {symbol: A}\nb: {symbol: ⟦A}\n", [RuleID.duplicateKey]),
+    ("a: {symbol: A, page: ⟦nowhere}\n", [.unknownReference]),
+    ("a: {symbol: A, page: ⟦index#nowhere}\n", [.unknownReference]),
+    ("a: {symbol: A, page: ⟦index#}\n", [.unknownReference]),
+    ("a: {symbol: A, page: ⟦../index}\n", [.unknownReference]), ("a: {symbol: ⟦1.0}\n", [.wrongType]),
+    ("a: {symbol: A, kind: ⟦propety}\n", [.wrongType]), ("a: {symbol: A, availability: ⟦fist}\n", [.unknownReference]),
+    ("a: {symbol: A, related: [a, ⟦b]}\n", [.unknownReference]),
+    ("a: {symbol: A, replacedBy: ⟦b}\n", [.unknownReference]),
+    ("a: {symbol: A, sources: [⟦gide]}\n", [.unknownReference]),
+    ("a: {symbol: A/issue, declaration: ⟦'static let issues: A'}\n", [.wrongType]),
+    ("a: {symbol: A/issue, declaration: ⟦'static let reissue: A'}\n", [.wrongType]),
+    ("a: {symbol: A/change, declaration: ⟦'func exchange(to: B)'}\n", [.wrongType]),
     ("a: {symbol: A/issue, declaration: 'static let issue: A'}\n", []),
     ("a: {symbol: 'A/change(to:)', declaration: 'func change(to: B) async'}\n", []),
     ("a: {symbol: 'A/init(_:)', declaration: 'init(_ b: B)'}\n", []),
     ("a: {symbol: 'A/!=(_:_:)', declaration: 'static func != (lhs: A, rhs: A) -> Bool'}\n", []),
     ("a: {symbol: A.Element, declaration: 'typealias Element = A'}\n", []),
-    ("a: {symbol: A.Elements, declaration: «'typealias Element = A'}\n", [.wrongType]),
+    ("a: {symbol: A.Elements, declaration: ⟦'typealias Element = A'}\n", [.wrongType]),
     ("a: {symbol: A/Element, declaration: 'typealias Element = A'}\n", []),
   ])
   func `symbol`(_ marked: String, _ rules: [RuleID]) {
@@ -186,36 +186,36 @@ struct FactTests {
   }
 
   @Test(arguments: [
-    ("raw: «[1]", [RuleID.wrongType]), ("raw: 1, entitled: «yes", [.wrongType, .duplicateKey]),
+    ("raw: ⟦[1]", [RuleID.wrongType]), ("raw: 1, entitled: ⟦yes", [.wrongType, .duplicateKey]),
   ])
   func `state`(_ change: String, _ rules: [RuleID]) {
     let marked =
       change.contains("entitled")
-      ? "active: {symbol: S, raw: 1, entitled: «yes, evidence: documented, «evidence: documented, sources: [guide]}\n"
+      ? "active: {symbol: S, raw: 1, entitled: ⟦yes, evidence: documented, ⟦evidence: documented, sources: [guide]}\n"
       : "active: {symbol: S, \(change), entitled: true, evidence: documented, sources: [guide]}\n"
     check("facts/states.yaml", marked, rules)
   }
 
   @Test(arguments: [
-    ("schedule: retry", "schedule: «rety", [RuleID.unknownReference]),
-    ("schedule: retry", "«schedul: retry", [.unknownKey]), ("symbol: Reason/issue\n", "", [.missingKey]),
+    ("schedule: retry", "schedule: ⟦rety", [RuleID.unknownReference]),
+    ("schedule: retry", "⟦schedul: retry", [.unknownKey]), ("symbol: Reason/issue\n", "", [.missingKey]),
   ])
   func `reason`(_ old: String, _ new: String, _ rules: [RuleID]) {
     let path = "facts/reasons/issue.yaml"
     var marked = (Self.base[path] ?? "").replacing(old, with: new)
-    if new.isEmpty { marked = "«" + marked }
+    if new.isEmpty { marked = "⟦" + marked }
     check(path, marked, rules)
   }
 
   @Test(arguments: [
-    ("[iOS 16.4]", "[«16.4]", [RuleID.wrongType]), ("introduced: [iOS 16.4]", "introduced: «[]", [.wrongType]),
-    ("unavailable: [tvOS]", "«unavailble: [tvOS]", [.unknownKey]),
-    ("evidence: documented", "evidence: documented, sources: [«gide]", [.unknownReference]),
-    ("[iOS 16.4]", "[«IOS 16.4]", [.wrongType]), ("[tvOS]", "[«MacOS]", [.wrongType]),
-    ("[iOS 16.4]", "[iOS 16.4, «iOS 16.x]", [.wrongType]), ("[tvOS]", "[«tvOS  9]", [.wrongType]),
-    ("[tvOS]", "[tvOS, «iOS]", [.wrongType]), ("[tvOS]", "[«iOS 9.0]", [.wrongType]),
-    ("[tvOS]", "[tvOS], deprecated: [«iOS 16.3]", [.wrongType]),
-    ("[tvOS]", "[tvOS], deprecated: [«iOS 9.5.1]", [.wrongType]),
+    ("[iOS 16.4]", "[⟦16.4]", [RuleID.wrongType]), ("introduced: [iOS 16.4]", "introduced: ⟦[]", [.wrongType]),
+    ("unavailable: [tvOS]", "⟦unavailble: [tvOS]", [.unknownKey]),
+    ("evidence: documented", "evidence: documented, sources: [⟦gide]", [.unknownReference]),
+    ("[iOS 16.4]", "[⟦IOS 16.4]", [.wrongType]), ("[tvOS]", "[⟦MacOS]", [.wrongType]),
+    ("[iOS 16.4]", "[iOS 16.4, ⟦iOS 16.x]", [.wrongType]), ("[tvOS]", "[⟦tvOS  9]", [.wrongType]),
+    ("[tvOS]", "[tvOS, ⟦iOS]", [.wrongType]), ("[tvOS]", "[⟦iOS 9.0]", [.wrongType]),
+    ("[tvOS]", "[tvOS], deprecated: [⟦iOS 16.3]", [.wrongType]),
+    ("[tvOS]", "[tvOS], deprecated: [⟦iOS 9.5.1]", [.wrongType]),
     ("[tvOS]", "[tvOS], deprecated: [iOS 16.4.0]", []), ("[tvOS]", "[tvOS], deprecated: [iOS 16.10]", []),
     ("[tvOS]", "[tvOS], deprecated: [iOS, macOS 10.15]", []),
     ("[iOS 16.4]", "[iOS 16.4, Mac Catalyst 16.4, iPadOS 16.4, visionOS 1.0]", []),
@@ -228,9 +228,9 @@ struct FactTests {
 
   @Test(arguments: [
     ("a: {type: DID_RENEW, evidence: documented}\n", [RuleID]()),
-    ("a: {type: «did-renew, evidence: documented}\n", [.wrongType]),
-    ("a: {type: EXPIRED, subtype: «'VOLUNTARY!', evidence: documented}\n", [.wrongType]),
-    ("a: «{subtype: VOLUNTARY, evidence: documented}\n", [.missingKey]),
+    ("a: {type: ⟦did-renew, evidence: documented}\n", [.wrongType]),
+    ("a: {type: EXPIRED, subtype: ⟦'VOLUNTARY!', evidence: documented}\n", [.wrongType]),
+    ("a: ⟦{subtype: VOLUNTARY, evidence: documented}\n", [.missingKey]),
   ])
   func `notification`(_ marked: String, _ rules: [RuleID]) { check("facts/notifications.yaml", marked, rules) }
 
@@ -241,9 +241,9 @@ struct FactTests {
   }
 
   @Test(arguments: [
-    ("a: {type: DID_RENEW, evidence: documented}\nb: «{type: DID_RENEW, evidence: documented}\n", 1),
+    ("a: {type: DID_RENEW, evidence: documented}\nb: ⟦{type: DID_RENEW, evidence: documented}\n", 1),
     (
-      "a: {type: EXPIRED, subtype: A, evidence: documented}\nb: «{type: EXPIRED, subtype: A, evidence: documented}\n", 1
+      "a: {type: EXPIRED, subtype: A, evidence: documented}\nb: ⟦{type: EXPIRED, subtype: A, evidence: documented}\n", 1
     ),
     ("a: {type: EXPIRED, subtype: A, evidence: documented}\nb: {type: EXPIRED, evidence: documented}\n", 0),
     ("a: {type: EXPIRED, subtype: A, evidence: documented}\nb: {type: EXPIRED, subtype: B, evidence: documented}\n", 0),
@@ -257,9 +257,9 @@ struct FactTests {
   }
 
   @Test(arguments: [
-    (stateLine("active", "State/active", "1") + stateLine("b", "B", "«1"), [RuleID.duplicateKey]),
+    (stateLine("active", "State/active", "1") + stateLine("b", "B", "⟦1"), [RuleID.duplicateKey]),
     (stateLine("active", "State/active", "1") + stateLine("b", "B", "2"), []),
-    (stateLine("active", "«State/activ", "1"), [.unknownReference]), (stateLine("active", "Reason/issue", "1"), []),
+    (stateLine("active", "⟦State/activ", "1"), [.unknownReference]), (stateLine("active", "Reason/issue", "1"), []),
   ])
   func `a state has a raw value and a symbol of its own`(_ marked: String, _ rules: [RuleID]) {
     check("facts/states.yaml", marked, rules)
@@ -277,7 +277,7 @@ struct FactTests {
   @Test func `a path is shown as it is written`() {
     check(
       "facts/pages.yaml",
-      "home: {path: Index, sections: {active: [text]}}\nother: {path: «index, sections: {a: [text]}}\n",
+      "home: {path: Index, sections: {active: [text]}}\nother: {path: ⟦index, sections: {a: [text]}}\n",
       [.duplicateKey]
     )
     let text = "home: {path: a, sections: {}}\nother: {path: reasons/billingIssue, sections: {}}\n"
@@ -294,7 +294,7 @@ struct FactTests {
 
   @Test func `a notice needs no openings and closings`() {
     check("facts/notices/grace.yaml", "channels: [push]\nparameters: [end]\nvalidUntil: end\n", [])
-    check("facts/notices/grace.yaml", "«channels: [push]\nparameters: [end]\n", [.missingKey])
+    check("facts/notices/grace.yaml", "⟦channels: [push]\nparameters: [end]\n", [.missingKey])
   }
 
   /// A check finds it; the fact can be used.

@@ -12,12 +12,12 @@ struct ParameterTests {
   }
 
   @Test(arguments: [
-    ("moreThan: «old, examples: {any: 8.99 USD}", "examples: {any: 9.99 USD}", 1),
-    ("moreThan: «old, examples: {any: 9.990 USD}", "examples: {any: 9.99 USD}", 1),
-    ("moreThan: «old, examples: {any: 1200 JPY}", "examples: {any: 9.99 USD}", 1),
-    ("moreThan: «old, examples: {en: 11.99 USD, ja: 800 JPY}", "examples: {en: 9.99 USD, ja: 1000 JPY}", 1),
-    ("moreThan: ««old, examples: {en: 8.99 USD, ja: 800 JPY}", "examples: {en: 9.99 USD, ja: 1000 JPY}", 2),
-    ("moreThan: «old, examples: {any: 11.99 USD}", "examples: {any: 9.99 USD, ja: 1000 JPY}", 1),
+    ("moreThan: ⟦old, examples: {any: 8.99 USD}", "examples: {any: 9.99 USD}", 1),
+    ("moreThan: ⟦old, examples: {any: 9.990 USD}", "examples: {any: 9.99 USD}", 1),
+    ("moreThan: ⟦old, examples: {any: 1200 JPY}", "examples: {any: 9.99 USD}", 1),
+    ("moreThan: ⟦old, examples: {en: 11.99 USD, ja: 800 JPY}", "examples: {en: 9.99 USD, ja: 1000 JPY}", 1),
+    ("moreThan: ⟦⟦old, examples: {en: 8.99 USD, ja: 800 JPY}", "examples: {en: 9.99 USD, ja: 1000 JPY}", 2),
+    ("moreThan: ⟦old, examples: {any: 11.99 USD}", "examples: {any: 9.99 USD, ja: 1000 JPY}", 1),
     ("moreThan: old, examples: {en: 11.99 USD, ja: 1200 JPY}", "examples: {en: 9.99 USD, ja: 1000 JPY}", 0),
     ("moreThan: old, examples: {any: 10 USD}", "examples: {any: 9.99 USD}", 0),
     ("examples: {any: 8.99 USD}", "examples: {any: 9.99 USD}", 0),
@@ -35,27 +35,27 @@ struct ParameterTests {
   ]
 
   @Test(arguments: [
-    ("day: «{type: date, lastDayBefore: day, about: A, examples: {any: 2026-10-28}}\n", [RuleID.unknownReference]),
+    ("day: ⟦{type: date, lastDayBefore: day, about: A, examples: {any: 2026-10-28}}\n", [RuleID.unknownReference]),
     (
-      "a: «{type: count, civilDaysUntil: b, about: A, examples: {any: 1}}\nb: «{type: count, civilDaysUntil: a, about: A, examples: {any: 1}}\n",
+      "a: ⟦{type: count, civilDaysUntil: b, about: A, examples: {any: 1}}\nb: ⟦{type: count, civilDaysUntil: a, about: A, examples: {any: 1}}\n",
       [.unknownReference, .unknownReference]
     ),
-    ("a: «{type: count, civilDaysUntil: a, about: A, examples: {any: 1}}\n", [.unknownReference]),
-    ("a: {type: «date, civilDaysUntil: a, about: A, examples: {any: 2026-10-28}}\n", [.wrongType]),
-    ("a: {type: «exclusiveEnd, lastDayBefore: a, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n", [.wrongType]),
-    ("a: {type: «date, from: renewalInfo.signedDate, about: A, examples: {any: 2026-10-28}}\n", [.wrongType]),
-    ("a: «{type: date, dayOf: ned, about: A, examples: {any: 2026-10-28}}\n", [.unknownReference]),
-    ("a: {type: text, from: «renewalInf.x, about: A, examples: {any: 1}}\n", [.unknownReference]),
-    ("a: {type: text, from: «renewalInfo, about: A, examples: {any: 1}}\n", [.wrongType]),
-    ("a: {type: «txt, from: request.appName, about: A, examples: {any: 1}}\n", [.wrongType]),
-    ("a: «{type: text, about: A, examples: {any: 1}}\n", [.wrongType]),
-    ("a: «{type: text, from: request.appName, dayOf: end, about: A, examples: {any: 1}}\n", [.wrongType]),
-    ("a: {type: text, from: request.appName, about: A, examples: «{en: 1}}\n", [.missingKey]),
-    ("a: {type: text, from: request.appName, about: A, examples: {any: 1, «fr: 1}}\n", [.unknownReference]),
-    ("a: {type: exclusiveEnd, from: renewalInfo.signedDate, about: A, examples: {any: «tomorrow}}\n", [.wrongType]),
-    ("a: {type: date, dayOf: end, about: A, examples: {any: «2026-13-01}}\n", [.wrongType]),
+    ("a: ⟦{type: count, civilDaysUntil: a, about: A, examples: {any: 1}}\n", [.unknownReference]),
+    ("a: {type: ⟦date, civilDaysUntil: a, about: A, examples: {any: 2026-10-28}}\n", [.wrongType]),
+    ("a: {type: ⟦exclusiveEnd, lastDayBefore: a, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n", [.wrongType]),
+    ("a: {type: ⟦date, from: renewalInfo.signedDate, about: A, examples: {any: 2026-10-28}}\n", [.wrongType]),
+    ("a: ⟦{type: date, dayOf: ned, about: A, examples: {any: 2026-10-28}}\n", [.unknownReference]),
+    ("a: {type: text, from: ⟦renewalInf.x, about: A, examples: {any: 1}}\n", [.unknownReference]),
+    ("a: {type: text, from: ⟦renewalInfo, about: A, examples: {any: 1}}\n", [.wrongType]),
+    ("a: {type: ⟦txt, from: request.appName, about: A, examples: {any: 1}}\n", [.wrongType]),
+    ("a: ⟦{type: text, about: A, examples: {any: 1}}\n", [.wrongType]),
+    ("a: ⟦{type: text, from: request.appName, dayOf: end, about: A, examples: {any: 1}}\n", [.wrongType]),
+    ("a: {type: text, from: request.appName, about: A, examples: ⟦{en: 1}}\n", [.missingKey]),
+    ("a: {type: text, from: request.appName, about: A, examples: {any: 1, ⟦fr: 1}}\n", [.unknownReference]),
+    ("a: {type: exclusiveEnd, from: renewalInfo.signedDate, about: A, examples: {any: ⟦tomorrow}}\n", [.wrongType]),
+    ("a: {type: date, dayOf: end, about: A, examples: {any: ⟦2026-13-01}}\n", [.wrongType]),
     (
-      "a: {type: count, civilDaysUntil: b, about: A, examples: {any: «-1}}\nb: {type: date, dayOf: end, about: A, examples: {any: 2026-10-28}}\n",
+      "a: {type: count, civilDaysUntil: b, about: A, examples: {any: ⟦-1}}\nb: {type: date, dayOf: end, about: A, examples: {any: 2026-10-28}}\n",
       [.wrongType]
     ),
     (
@@ -63,25 +63,25 @@ struct ParameterTests {
       []
     ),
     (
-      "a: {type: «text, from: transaction.price, currency: transaction.currency, about: A, examples: {any: x}}\n",
+      "a: {type: ⟦text, from: transaction.price, currency: transaction.currency, about: A, examples: {any: x}}\n",
       [.wrongType]
     ),
-    ("a: {type: «price, from: transaction.price, about: A, examples: {any: 9.99 USD}}\n", [.wrongType]),
-    ("a: {type: price, from: transaction.price, currency: «c, about: A, examples: {any: 9.99 USD}}\n", [.wrongType]),
+    ("a: {type: ⟦price, from: transaction.price, about: A, examples: {any: 9.99 USD}}\n", [.wrongType]),
+    ("a: {type: price, from: transaction.price, currency: ⟦c, about: A, examples: {any: 9.99 USD}}\n", [.wrongType]),
     (
-      "a: {type: price, from: transaction.price, currency: transaction.currency, about: A, examples: {any: «9.99}}\n",
-      [.wrongType]
-    ),
-    (
-      "a: {type: price, from: transaction.price, currency: transaction.currency, about: A, examples: {any: «9.99 usd}}\n",
+      "a: {type: price, from: transaction.price, currency: transaction.currency, about: A, examples: {any: ⟦9.99}}\n",
       [.wrongType]
     ),
     (
-      "a: {type: price, from: transaction.price, currency: transaction.currency, about: A, examples: {any: «-1 USD}}\n",
+      "a: {type: price, from: transaction.price, currency: transaction.currency, about: A, examples: {any: ⟦9.99 usd}}\n",
       [.wrongType]
     ),
     (
-      "a: {type: date, dayOf: end, «currency: transaction.currency, about: A, examples: {any: 2026-10-28}}\n",
+      "a: {type: price, from: transaction.price, currency: transaction.currency, about: A, examples: {any: ⟦-1 USD}}\n",
+      [.wrongType]
+    ),
+    (
+      "a: {type: date, dayOf: end, ⟦currency: transaction.currency, about: A, examples: {any: 2026-10-28}}\n",
       [.unknownKey]
     ),
     (
@@ -89,29 +89,29 @@ struct ParameterTests {
       []
     ),
     (
-      "a: {type: «text, from: [transaction.expiresDate, renewalInfo.renewalDate], about: A, examples: {any: x}}\n",
+      "a: {type: ⟦text, from: [transaction.expiresDate, renewalInfo.renewalDate], about: A, examples: {any: x}}\n",
       [.wrongType]
     ),
-    ("a: {type: exclusiveEnd, from: «[], about: A, examples: {any: 2026-10-28T15:00:00Z}}\n", [.wrongType]),
-    ("«a.b: {type: text, from: request.appName, about: A, examples: {any: 1}}\n", [.invalidName]),
+    ("a: {type: exclusiveEnd, from: ⟦[], about: A, examples: {any: 2026-10-28T15:00:00Z}}\n", [.wrongType]),
+    ("⟦a.b: {type: text, from: request.appName, about: A, examples: {any: 1}}\n", [.invalidName]),
     (
       "a: {type: exclusiveEnd, after: {instant: [renewalInfo.signedDate], duration: schedule.retry}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
       []
     ),
     (
-      "a: «{type: exclusiveEnd, after: {instant: [renewalInfo.signedDate], duration: schedule.rety}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
+      "a: ⟦{type: exclusiveEnd, after: {instant: [renewalInfo.signedDate], duration: schedule.rety}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
       [.unknownReference]
     ),
     (
-      "a: «{type: exclusiveEnd, after: {instant: [renewalInfo.signedDate], duration: retry}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
+      "a: ⟦{type: exclusiveEnd, after: {instant: [renewalInfo.signedDate], duration: retry}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
       [.unknownReference]
     ),
     (
-      "a: «{type: exclusiveEnd, after: {instant: [renewalInfo.signedDate], duration: schedule.season}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
+      "a: ⟦{type: exclusiveEnd, after: {instant: [renewalInfo.signedDate], duration: schedule.season}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
       [.unknownReference]
     ),
     (
-      "a: {type: exclusiveEnd, after: {instant: «[], duration: schedule.retry}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
+      "a: {type: exclusiveEnd, after: {instant: ⟦[], duration: schedule.retry}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
       [.wrongType]
     ),
   ])
@@ -125,15 +125,15 @@ struct ParameterTests {
 
   @Test(arguments: [
     ("com.example.plus_1: {name: {en: Plus, ja: プラス}, app: {any: App}}\n", [RuleID]()),
-    ("plus: {name: «{en: Plus}}\n", [.missingKey]),
-    ("plus: {name: {any: Plus, «fr: Plus}}\n", [.unknownReference]),
-    ("plus: {«nam: {any: Plus}}\n", [.unknownReference]),
-    ("plus: {«end: {any: Plus}}\n", [.unknownReference]),
-    ("plus: {name: «Plus}\n", [.wrongType]),
-    ("plus: «Plus\n", [.wrongType]),
-    ("a b: «{name: {any: Plus}}\n", [.wrongType]),
-    ("プラス: «{name: {any: Plus}}\n", [.wrongType]),
-    ("«\"plus\": {name: {any: Plus}}\n", [RuleID("catalog-syntax")]),
+    ("plus: {name: ⟦{en: Plus}}\n", [.missingKey]),
+    ("plus: {name: {any: Plus, ⟦fr: Plus}}\n", [.unknownReference]),
+    ("plus: {⟦nam: {any: Plus}}\n", [.unknownReference]),
+    ("plus: {⟦end: {any: Plus}}\n", [.unknownReference]),
+    ("plus: {name: ⟦Plus}\n", [.wrongType]),
+    ("plus: ⟦Plus\n", [.wrongType]),
+    ("a b: ⟦{name: {any: Plus}}\n", [.wrongType]),
+    ("プラス: ⟦{name: {any: Plus}}\n", [.wrongType]),
+    ("⟦\"plus\": {name: {any: Plus}}\n", [RuleID("catalog-syntax")]),
   ])
   func `product`(_ marked: String, _ rules: [RuleID]) {
     let source = Marked(marked)

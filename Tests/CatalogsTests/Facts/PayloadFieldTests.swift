@@ -6,15 +6,15 @@ import Catalogs
 struct PayloadFieldTests {
   @Test(arguments: [
     (
-      "type: exclusiveEnd, from: «renewalInfo.gracePeriodExpireDate",
+      "type: exclusiveEnd, from: ⟦renewalInfo.gracePeriodExpireDate",
       "Did you mean 'renewalInfo.gracePeriodExpiresDate'?"
     ),
-    ("type: exclusiveEnd, from: [«renewalInfo.expiresDate]", "Did you mean 'transaction.expiresDate'?"),
-    ("type: exclusiveEnd, after: {instant: [«transaction.expires], duration: schedule.retry}", "Write one of: "),
-    ("type: text, from: «renewalInfo.eligibleWinBackOfferIds.0", "Did you mean 'renewalInfo.eligibleWinBackOfferIds'?"),
-    ("type: text, from: «notification.data.0.status", "Did you mean 'notification.data.status'?"),
-    ("type: text, from: «request.customerName", "Write one of: appName, customer, id, locale, "),
-    ("type: price, from: transaction.price, currency: «transaction.curency", "Did you mean 'transaction.currency'?"),
+    ("type: exclusiveEnd, from: [⟦renewalInfo.expiresDate]", "Did you mean 'transaction.expiresDate'?"),
+    ("type: exclusiveEnd, after: {instant: [⟦transaction.expires], duration: schedule.retry}", "Write one of: "),
+    ("type: text, from: ⟦renewalInfo.eligibleWinBackOfferIds.0", "Did you mean 'renewalInfo.eligibleWinBackOfferIds'?"),
+    ("type: text, from: ⟦notification.data.0.status", "Did you mean 'notification.data.status'?"),
+    ("type: text, from: ⟦request.customerName", "Write one of: appName, customer, id, locale, "),
+    ("type: price, from: transaction.price, currency: ⟦transaction.curency", "Did you mean 'transaction.currency'?"),
   ])
   func `a parameter from a field that no payload has is an error`(origin: String, fix: String) {
     let found = parameter(origin, rule: .unknownReference)
@@ -22,14 +22,14 @@ struct PayloadFieldTests {
   }
 
   @Test(arguments: [
-    ("type: exclusiveEnd, from: «request.appName", "an instant"),
-    ("type: exclusiveEnd, from: [transaction.expiresDate, «transaction.price]", "an instant"),
-    ("type: exclusiveEnd, after: {instant: [«renewalInfo.productId], duration: schedule.retry}", "an instant"),
-    ("type: text, from: «renewalInfo.renewalDate", "a text"),
-    ("type: timeZone, from: «transaction.isUpgraded", "a text"),
-    ("type: count, from: «transaction.productId", "a whole number"),
-    ("type: price, from: «transaction.currency, currency: transaction.currency", "a price"),
-    ("type: price, from: transaction.price, currency: «transaction.price", "a text"),
+    ("type: exclusiveEnd, from: ⟦request.appName", "an instant"),
+    ("type: exclusiveEnd, from: [transaction.expiresDate, ⟦transaction.price]", "an instant"),
+    ("type: exclusiveEnd, after: {instant: [⟦renewalInfo.productId], duration: schedule.retry}", "an instant"),
+    ("type: text, from: ⟦renewalInfo.renewalDate", "a text"),
+    ("type: timeZone, from: ⟦transaction.isUpgraded", "a text"),
+    ("type: count, from: ⟦transaction.productId", "a whole number"),
+    ("type: price, from: ⟦transaction.currency, currency: transaction.currency", "a price"),
+    ("type: price, from: transaction.price, currency: ⟦transaction.price", "a text"),
   ])
   func `a parameter from a field of another type is an error`(origin: String, expected: String) {
     let found = parameter(origin, rule: .wrongType)
@@ -37,11 +37,11 @@ struct PayloadFieldTests {
   }
 
   @Test(arguments: [
-    ("instant: [«transaction.expiryDate], values: [absent, past, future]", RuleID.unknownReference),
-    ("instant: [«transaction.price], values: [absent, past, future]", .wrongType),
-    ("field: «renewalInfo.autoRenewState, values: {renews: 1}, missing: absent", .unknownReference),
-    ("field: «renewalInfo.autoRenewStatus, values: {renews: true}, missing: absent", .wrongType),
-    ("field: «transaction.storefrontId, values: {us: 143441}, missing: absent", .wrongType),
+    ("instant: [⟦transaction.expiryDate], values: [absent, past, future]", RuleID.unknownReference),
+    ("instant: [⟦transaction.price], values: [absent, past, future]", .wrongType),
+    ("field: ⟦renewalInfo.autoRenewState, values: {renews: 1}, missing: absent", .unknownReference),
+    ("field: ⟦renewalInfo.autoRenewStatus, values: {renews: true}, missing: absent", .wrongType),
+    ("field: ⟦transaction.storefrontId, values: {us: 143441}, missing: absent", .wrongType),
     ("field: renewalInfo.autoRenewStatus, values: {renews: 1}, missing: absent", nil),
     ("field: subscription.hasWinBackOffer, values: {has: true}, missing: absent", nil),
   ])
@@ -62,7 +62,7 @@ struct PayloadFieldTests {
       now: 2026-10-20T09:00:00Z
       base: {transaction.expiresDate: now}
       cases:
-        one: {facts: {«transaction.expireDate: now+1d}, row: R, then: {entitled: true}}
+        one: {facts: {⟦transaction.expireDate: now+1d}, row: R, then: {entitled: true}}
 
       """,
       .unknownReference,

@@ -12,7 +12,7 @@ struct ScheduleTests {
   ])
   func `no duration`(_ text: String) {
     #expect(FactDuration(text) == nil)
-    check("facts/schedule.yaml", "a: {kind: duration, value: «'\(text)'\(tail)", .wrongType)
+    check("facts/schedule.yaml", "a: {kind: duration, value: ⟦'\(text)'\(tail)", .wrongType)
   }
 
   @Test(arguments: [
@@ -32,14 +32,14 @@ struct ScheduleTests {
 
   @Test(arguments: [
     ("r: {days: 1..3, every: 24h}, s: {days: 4..60, every: 72h}", [RuleID]()),
-    ("r: {days: 1..3, every: 24h}, s: {days: «3..60, every: 72h}", [.wrongType]),
-    ("r: {days: 1..3, every: 24h}, s: {days: «5..60, every: 72h}", [.wrongType]),
-    ("r: {days: «2..60, every: 24h}", [.wrongType]), ("r: {days: «3..1, every: 24h}", [.wrongType]),
-    ("r: {days: «1...60, every: 24h}", [.wrongType]), ("r: {days: «1, every: 24h}", [.wrongType]),
-    ("r: {days: «1.2..60, every: 24h}", [.wrongType]), ("r: {days: «-1..60, every: 24h}", [.wrongType]),
-    ("r: {days: «1..9223372036854775807, every: 24h}", [.wrongType]), ("r: {days: 1..60, every: «24}", [.wrongType]),
-    ("r: «{days: 1..60}", [.missingKey]), ("r: {days: 1..60, every: 24h, «each: 1}", [.unknownKey]),
-    ("«1: {days: 1..60, every: 24h}", [.invalidName]),
+    ("r: {days: 1..3, every: 24h}, s: {days: ⟦3..60, every: 72h}", [.wrongType]),
+    ("r: {days: 1..3, every: 24h}, s: {days: ⟦5..60, every: 72h}", [.wrongType]),
+    ("r: {days: ⟦2..60, every: 24h}", [.wrongType]), ("r: {days: ⟦3..1, every: 24h}", [.wrongType]),
+    ("r: {days: ⟦1...60, every: 24h}", [.wrongType]), ("r: {days: ⟦1, every: 24h}", [.wrongType]),
+    ("r: {days: ⟦1.2..60, every: 24h}", [.wrongType]), ("r: {days: ⟦-1..60, every: 24h}", [.wrongType]),
+    ("r: {days: ⟦1..9223372036854775807, every: 24h}", [.wrongType]), ("r: {days: 1..60, every: ⟦24}", [.wrongType]),
+    ("r: ⟦{days: 1..60}", [.missingKey]), ("r: {days: 1..60, every: 24h, ⟦each: 1}", [.unknownKey]),
+    ("⟦1: {days: 1..60, every: 24h}", [.invalidName]),
   ])
   func `table`(_ rows: String, _ rules: [RuleID]) {
     let source = Marked(
@@ -52,17 +52,17 @@ struct ScheduleTests {
   }
 
   @Test(arguments: [
-    ("kind: «durations, value: 1d", [RuleID.wrongType]), ("kind: list, of: «days, value: [1d]", [.wrongType]),
-    ("kind: list, of: duration, value: [«1]", [.wrongType]), ("kind: list, of: duration, value: «1d", [.wrongType]),
-    ("kind: list, of: duration, value: «[]", [.wrongType]),
-    ("kind: table, columns: {days: «range, every: duration}, rows: {r: {days: 1..2, every: 1d}}", [.wrongType]),
-    ("kind: table, columns: {days: dayRange, every: duration}, rows: «{}", [.wrongType]),
+    ("kind: ⟦durations, value: 1d", [RuleID.wrongType]), ("kind: list, of: ⟦days, value: [1d]", [.wrongType]),
+    ("kind: list, of: duration, value: [⟦1]", [.wrongType]), ("kind: list, of: duration, value: ⟦1d", [.wrongType]),
+    ("kind: list, of: duration, value: ⟦[]", [.wrongType]),
+    ("kind: table, columns: {days: ⟦range, every: duration}, rows: {r: {days: 1..2, every: 1d}}", [.wrongType]),
+    ("kind: table, columns: {days: dayRange, every: duration}, rows: ⟦{}", [.wrongType]),
     (
-      "kind: table, columns: {days: dayRange, every: duration}, rows: {r: {days: 1..2, every: 1d}}, covers: «b",
+      "kind: table, columns: {days: dayRange, every: duration}, rows: {r: {days: 1..2, every: 1d}}, covers: ⟦b",
       [.unknownReference]
     ),
     (
-      "kind: table, columns: {days: dayRange, every: duration}, rows: {r: {days: 1..2, every: 1d}}, covers: «a",
+      "kind: table, columns: {days: dayRange, every: duration}, rows: {r: {days: 1..2, every: 1d}}, covers: ⟦a",
       [.wrongType]
     ),
   ])

@@ -23,17 +23,17 @@ struct SpeedTests {
   }
 
   @Test(arguments: [
-    ("a: {names: «{}, periods: {1mo: 5m}, ", [RuleID.wrongType]),
-    ("a: {names: «sandbox, periods: {1mo: 5m}, ", [.wrongType]),
-    ("a: {names: {«5m: Sandbox}, periods: {1mo: 5m}, ", [.invalidName]),
-    ("a: {names: {s: Sandbox}, periods: «{}, ", [.wrongType]),
-    ("a: {names: {s: Sandbox}, periods: {«month: 5m}, ", [.wrongType]),
-    ("a: {names: {s: Sandbox}, periods: {1mo: «5}, ", [.wrongType]),
-    ("a: {names: {s: Sandbox}, periods: {1mo: «1mo}, ", [.wrongType]),
-    ("a: {names: {s: Sandbox}, periods: {1mo: 5m, «1mo: 6m}, ", [.duplicateKey]),
-    ("a: {names: {s: Sandbox}, periods: {1mo: 5m}, «speed: 5, ", [.unknownKey]),
-    ("a: {names: {s: Sandbox}, periods: {1mo: 5m}, gracePeriodOfWeeklyPlans: «1y, ", [.wrongType]),
-    ("a: «{periods: {1mo: 5m}, ", [.missingKey]), ("a: «{names: {s: Sandbox}, ", [.missingKey]),
+    ("a: {names: ⟦{}, periods: {1mo: 5m}, ", [RuleID.wrongType]),
+    ("a: {names: ⟦sandbox, periods: {1mo: 5m}, ", [.wrongType]),
+    ("a: {names: {⟦5m: Sandbox}, periods: {1mo: 5m}, ", [.invalidName]),
+    ("a: {names: {s: Sandbox}, periods: ⟦{}, ", [.wrongType]),
+    ("a: {names: {s: Sandbox}, periods: {⟦month: 5m}, ", [.wrongType]),
+    ("a: {names: {s: Sandbox}, periods: {1mo: ⟦5}, ", [.wrongType]),
+    ("a: {names: {s: Sandbox}, periods: {1mo: ⟦1mo}, ", [.wrongType]),
+    ("a: {names: {s: Sandbox}, periods: {1mo: 5m, ⟦1mo: 6m}, ", [.duplicateKey]),
+    ("a: {names: {s: Sandbox}, periods: {1mo: 5m}, ⟦speed: 5, ", [.unknownKey]),
+    ("a: {names: {s: Sandbox}, periods: {1mo: 5m}, gracePeriodOfWeeklyPlans: ⟦1y, ", [.wrongType]),
+    ("a: ⟦{periods: {1mo: 5m}, ", [.missingKey]), ("a: ⟦{names: {s: Sandbox}, ", [.missingKey]),
   ])
   func `what is wrong is found`(_ marked: String, _ rules: [RuleID]) {
     let source = Marked(marked + rest)
@@ -45,13 +45,13 @@ struct SpeedTests {
   @Test func `lengths and sources must be there`() {
     check(
       "facts/speeds.yaml",
-      "a: ««{names: {s: Sandbox}, periods: {1mo: 5m}, evidence: documented, sources: [guide]}\n",
+      "a: ⟦⟦{names: {s: Sandbox}, periods: {1mo: 5m}, evidence: documented, sources: [guide]}\n",
       .missingKey,
       .missingKey
     )
     check(
       "facts/speeds.yaml",
-      "\(head)billingRetry: 1m, gracePeriod: 9s, evidence: documented, sources: [«book]}\n",
+      "\(head)billingRetry: 1m, gracePeriod: 9s, evidence: documented, sources: [⟦book]}\n",
       .unknownReference
     )
   }
@@ -59,7 +59,7 @@ struct SpeedTests {
   @Test func `a name chooses one speed`() {
     check(
       "facts/speeds.yaml",
-      "\(head)\(rest)b: {names: {«sandbox-5m: Sandbox}, periods: {1mo: 6m}, \(rest)",
+      "\(head)\(rest)b: {names: {⟦sandbox-5m: Sandbox}, periods: {1mo: 6m}, \(rest)",
       .duplicateKey
     )
   }
@@ -68,7 +68,7 @@ struct SpeedTests {
   func `counts are whole numbers from one`(_ text: String) {
     check(
       "facts/schedule.yaml",
-      "a: {kind: count, value: «\(text), evidence: documented, sources: [guide]}\n",
+      "a: {kind: count, value: ⟦\(text), evidence: documented, sources: [guide]}\n",
       .wrongType
     )
   }

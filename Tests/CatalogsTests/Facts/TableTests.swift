@@ -124,49 +124,49 @@ struct TableTests {
   }
 
   @Test(arguments: [
-    ("values: [absent, future, past]", "values: «[absent, future]", [RuleID.wrongType]),
-    ("values: [absent, future, past]", "values: [absent, future, past, «past]", [.duplicateKey]),
-    ("sets: {over: [absent, past]}", "sets: {over: [absent, «pst]}", [.unknownReference]),
-    ("sets: {over: [absent, past]}", "sets: {over: [absent, past], «past: [absent]}", [.duplicateKey]),
-    ("instant: [transaction.expiresDate]", "instant: «[]", [.wrongType]),
-    ("instant: [transaction.expiresDate]", "instant: [«transation.expiresDate]", [.unknownReference]),
-    ("missing: absent", "missing: «raised", [.duplicateKey, .unknownReference]),
-    ("lowered: false}", "lowered: «true}", [.duplicateKey]), ("lowered: false}", "lowered: «0}", [.wrongType]),
-    ("lowered: false}", "lowered: false, «raised: true}", [.duplicateKey]),
-    ("lowered: false}", "lowered: false, «any: 3}", [.wrongType, .wrongType]),
-    ("assume: {absent: lowered}", "assume: {absent: «lowred}", [.unknownReference]),
-    ("assume: {absent: lowered}", "assume: {«absnt: lowered}", [.unknownReference]),
-    ("missing: absent", "missing: absent\n    «msising: absent", [.unknownKey]),
-    ("changedBy: store", "changedBy: «apple", [.wrongType]),
-    ("{facts: states, also", "{facts: «sates, also", [.unknownReference]),
-    ("entitled: boolean", "entitled: «bool", [.wrongType]),
-    ("{values: [none, report]}", "{values: [none, report, «none]}", [.duplicateKey]),
-    ("when: {expiry: future}", "when: {expiry: «futur}", [.unknownReference]),
-    ("when: {expiry: future}", "when: {«expry: future}", [.unknownKey]),
-    ("when: {expiry: future}", "when: {expiry: «[]}", [.wrongType]),
-    ("when: {expiry: future}", "when: {expiry: [future, «future]}", [.duplicateKey]),
-    ("when: {expiry: future}", "when: {expiry: «{}}", [.wrongType]),
-    ("when: {expiry: future}", "when: «future", [.wrongType]),
-    ("then: {state: active, entitled: true}", "then: {state: «activ, entitled: true}", [.unknownReference]),
-    ("then: {state: active, entitled: true}", "then: {state: active, entitled: «yes}", [.unknownReference]),
+    ("values: [absent, future, past]", "values: ⟦[absent, future]", [RuleID.wrongType]),
+    ("values: [absent, future, past]", "values: [absent, future, past, ⟦past]", [.duplicateKey]),
+    ("sets: {over: [absent, past]}", "sets: {over: [absent, ⟦pst]}", [.unknownReference]),
+    ("sets: {over: [absent, past]}", "sets: {over: [absent, past], ⟦past: [absent]}", [.duplicateKey]),
+    ("instant: [transaction.expiresDate]", "instant: ⟦[]", [.wrongType]),
+    ("instant: [transaction.expiresDate]", "instant: [⟦transation.expiresDate]", [.unknownReference]),
+    ("missing: absent", "missing: ⟦raised", [.duplicateKey, .unknownReference]),
+    ("lowered: false}", "lowered: ⟦true}", [.duplicateKey]), ("lowered: false}", "lowered: ⟦0}", [.wrongType]),
+    ("lowered: false}", "lowered: false, ⟦raised: true}", [.duplicateKey]),
+    ("lowered: false}", "lowered: false, ⟦any: 3}", [.wrongType, .wrongType]),
+    ("assume: {absent: lowered}", "assume: {absent: ⟦lowred}", [.unknownReference]),
+    ("assume: {absent: lowered}", "assume: {⟦absnt: lowered}", [.unknownReference]),
+    ("missing: absent", "missing: absent\n    ⟦msising: absent", [.unknownKey]),
+    ("changedBy: store", "changedBy: ⟦apple", [.wrongType]),
+    ("{facts: states, also", "{facts: ⟦sates, also", [.unknownReference]),
+    ("entitled: boolean", "entitled: ⟦bool", [.wrongType]),
+    ("{values: [none, report]}", "{values: [none, report, ⟦none]}", [.duplicateKey]),
+    ("when: {expiry: future}", "when: {expiry: ⟦futur}", [.unknownReference]),
+    ("when: {expiry: future}", "when: {⟦expry: future}", [.unknownKey]),
+    ("when: {expiry: future}", "when: {expiry: ⟦[]}", [.wrongType]),
+    ("when: {expiry: future}", "when: {expiry: [future, ⟦future]}", [.duplicateKey]),
+    ("when: {expiry: future}", "when: {expiry: ⟦{}}", [.wrongType]),
+    ("when: {expiry: future}", "when: ⟦future", [.wrongType]),
+    ("then: {state: active, entitled: true}", "then: {state: ⟦activ, entitled: true}", [.unknownReference]),
+    ("then: {state: active, entitled: true}", "then: {state: active, entitled: ⟦yes}", [.unknownReference]),
     (
-      "then: {state: active, entitled: true}", "then: {state: active, entitled: true, advce: «none}",
+      "then: {state: active, entitled: true}", "then: {state: active, entitled: true, advce: ⟦none}",
       [.unknownReference]
     ),
-    ("then: {state: active, entitled: true}", "then: «keep", [.wrongType]),
-    ("sources: [guide]\n  A2", "sources: [«gide]\n  A2", [.unknownReference]),
-    ("  A2:", "  «A1:", [.duplicateKey]), ("  A2:", "  «A.2:", [.invalidName]),
-    ("outputs:\n", "«otputs:\n", [.unknownKey]),
+    ("then: {state: active, entitled: true}", "then: ⟦keep", [.wrongType]),
+    ("sources: [guide]\n  A2", "sources: [⟦gide]\n  A2", [.unknownReference]),
+    ("  A2:", "  ⟦A1:", [.duplicateKey]), ("  A2:", "  ⟦A.2:", [.invalidName]),
+    ("outputs:\n", "⟦otputs:\n", [.unknownKey]),
   ])
   func `table`(_ old: String, _ new: String, _ rules: [RuleID]) {
     switch new {
     // The value no longer exists; the assumption that uses it is two lines below.
-    case "missing: «raised":
-      let text = Self.table.replacing("{absent: lowered}", with: "{«absent: lowered}")
+    case "missing: ⟦raised":
+      let text = Self.table.replacing("{absent: lowered}", with: "{⟦absent: lowered}")
       check("facts/tables/decision.yaml", text, old, new, rules)
-    case "lowered: false, «any: 3}":
-      check("facts/tables/decision.yaml", Self.table, old, "lowered: false, «any: «3}", rules)
-    case "«otputs:\n":
+    case "lowered: false, ⟦any: 3}":
+      check("facts/tables/decision.yaml", Self.table, old, "lowered: false, ⟦any: ⟦3}", rules)
+    case "⟦otputs:\n":
       let found = load(["facts/tables/decision.yaml": Self.table.replacing("outputs:\n", with: "otputs:\n")])
         .diagnostics
       #expect(found.contains { $0.rule == .unknownKey && $0.fix == "Did you mean 'outputs'?" })
@@ -178,7 +178,7 @@ struct TableTests {
   @Test func `a row must say what cannot be none`() {
     check(
       "facts/tables/decision.yaml",
-      Self.table.replacing("  A1:", with: "  «A1:"),
+      Self.table.replacing("  A1:", with: "  ⟦A1:"),
       "then: {state: active, entitled: true}",
       "then: {state: active}",
       [.missingKey]
@@ -198,7 +198,7 @@ struct TableTests {
       "facts/tables/decision.yaml",
       Self.table,
       "field: renewalInfo.isInBillingRetryPeriod",
-      "field: «renewal.isInBillingRetryPeriod",
+      "field: ⟦renewal.isInBillingRetryPeriod",
       [.unknownReference]
     )
   }
@@ -216,26 +216,26 @@ struct TableTests {
   }
 
   @Test(arguments: [
-    ("over: decision", "over: «decison", [RuleID.unknownReference]),
-    ("sets: [advice]", "sets: [advice, «advce]", [.unknownReference]),
-    ("sets: [advice]", "sets: [advice, «advice]", [.duplicateKey]),
-    ("then: {advice: none}", "then: {entitled: «true}", [.unknownReference]),
-    ("then: {advice: none}", "then: {advice: «non}", [.unknownReference]),
-    ("{outcome: state}", "{outcome: «sate}", [.unknownReference]),
-    ("state: stale}", "state: «stal}", [.unknownReference]),
-    ("other: another", "other: «absent", [.duplicateKey, .unknownReference]),
-    ("then: keep", "then: «kep", [.wrongType]),
-    ("    sets: [advice]\n", "    «sts: [advice]\n", [.unknownKey]),
+    ("over: decision", "over: ⟦decison", [RuleID.unknownReference]),
+    ("sets: [advice]", "sets: [advice, ⟦advce]", [.unknownReference]),
+    ("sets: [advice]", "sets: [advice, ⟦advice]", [.duplicateKey]),
+    ("then: {advice: none}", "then: {entitled: ⟦true}", [.unknownReference]),
+    ("then: {advice: none}", "then: {advice: ⟦non}", [.unknownReference]),
+    ("{outcome: state}", "{outcome: ⟦sate}", [.unknownReference]),
+    ("state: stale}", "state: ⟦stal}", [.unknownReference]),
+    ("other: another", "other: ⟦absent", [.duplicateKey, .unknownReference]),
+    ("then: keep", "then: ⟦kep", [.wrongType]),
+    ("    sets: [advice]\n", "    ⟦sts: [advice]\n", [.unknownKey]),
   ])
   func `overlay`(_ old: String, _ new: String, _ rules: [RuleID]) {
     switch old {
     case "other: another":
-      let text = Self.overlay.replacing("[absent, another]", with: "[absent, «another]")
+      let text = Self.overlay.replacing("[absent, another]", with: "[absent, ⟦another]")
       check("facts/tables/over.yaml", text, old, new, rules)
     case "    sets: [advice]\n":
       let found = load([
         "facts/tables/decision.yaml": Self.table,
-        "facts/tables/over.yaml": Self.overlay.replacing(old, with: new.replacing("«", with: "")),
+        "facts/tables/over.yaml": Self.overlay.replacing(old, with: new.replacing("⟦", with: "")),
       ]).diagnostics
       #expect(found.contains { $0.rule == .unknownKey && $0.fix == "Did you mean 'sets'?" }, "\(found)")
     default: check("facts/tables/over.yaml", Self.overlay, old, new, rules)

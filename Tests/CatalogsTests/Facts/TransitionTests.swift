@@ -41,20 +41,20 @@ struct TransitionTests {
   }
 
   @Test(arguments: [
-    ("from: [«actve], event: e, to: active, notifications: [], entitled: true", [RuleID.unknownReference]),
-    ("from: «active, event: e, to: active, notifications: [], entitled: true", [.wrongType]),
-    ("from: «[], event: e, to: active, notifications: [], entitled: true", [.wrongType]),
-    ("from: none, event: e, to: «nowhere, notifications: [], entitled: true", [.unknownReference]),
-    ("from: none, event: e, to: «active, notifications: [], entitled: false", [.wrongType]),
-    ("from: none, event: e, to: decided, notifications: [], «entitled: true", [.unknownKey]),
-    ("from: none, event: e, to: active, notifications: «EXPIRED, entitled: true", [.wrongType]),
-    ("from: none, event: e, to: active, notifications: [{type: «did-expire}], entitled: true", [.wrongType]),
-    ("from: none, event: e, to: active, notifications: [{type: A, «sub: B}], entitled: true", [.unknownKey]),
+    ("from: [⟦actve], event: e, to: active, notifications: [], entitled: true", [RuleID.unknownReference]),
+    ("from: ⟦active, event: e, to: active, notifications: [], entitled: true", [.wrongType]),
+    ("from: ⟦[], event: e, to: active, notifications: [], entitled: true", [.wrongType]),
+    ("from: none, event: e, to: ⟦nowhere, notifications: [], entitled: true", [.unknownReference]),
+    ("from: none, event: e, to: ⟦active, notifications: [], entitled: false", [.wrongType]),
+    ("from: none, event: e, to: decided, notifications: [], ⟦entitled: true", [.unknownKey]),
+    ("from: none, event: e, to: active, notifications: ⟦EXPIRED, entitled: true", [.wrongType]),
+    ("from: none, event: e, to: active, notifications: [{type: ⟦did-expire}], entitled: true", [.wrongType]),
+    ("from: none, event: e, to: active, notifications: [{type: A, ⟦sub: B}], entitled: true", [.unknownKey]),
     (
-      "from: none, event: e, to: over, notifications: [], entitled: false, expirationReason: «biling",
+      "from: none, event: e, to: over, notifications: [], entitled: false, expirationReason: ⟦biling",
       [.unknownReference]
     ),
-    ("from: none, event: e, to: active, notifications: [], entitled: true, billingCycle: «new", [.wrongType]),
+    ("from: none, event: e, to: active, notifications: [], entitled: true, billingCycle: ⟦new", [.wrongType]),
   ])
   func `a mistake is found in its place`(_ marked: String, _ rules: [RuleID]) {
     let source = Marked("t: {\(marked)\(Self.tail)")
@@ -68,10 +68,10 @@ struct TransitionTests {
   }
 
   @Test(arguments: [
-    ("[«{type: EXPIRED, subtype: VOLUNTRY}]", "Did you mean 'EXPIRED/VOLUNTARY'?"),
-    ("[{type: DID_RENEW}, «{type: EXPIRED}]", nil),
-    ("[«{type: DID_RENEW, subtype: VOLUNTARY}]", "Write one of: DID_RENEW."),
-    ("[«{type: EXPIRED, subtype: BILLING}]", "Write one of: EXPIRED/VOLUNTARY."),
+    ("[⟦{type: EXPIRED, subtype: VOLUNTRY}]", "Did you mean 'EXPIRED/VOLUNTARY'?"),
+    ("[{type: DID_RENEW}, ⟦{type: EXPIRED}]", nil),
+    ("[⟦{type: DID_RENEW, subtype: VOLUNTARY}]", "Write one of: DID_RENEW."),
+    ("[⟦{type: EXPIRED, subtype: BILLING}]", "Write one of: EXPIRED/VOLUNTARY."),
   ])
   func `a notification is one of the catalog`(_ marked: String, fix: String?) {
     let notifications =
@@ -91,7 +91,7 @@ struct TransitionTests {
 
   @Test func `a source that does not exist is found`() {
     let text = "t: {from: none, event: e, to: active, notifications: [], entitled: true, evidence: documented, "
-    let source = Marked(text + "sources: [«giude]}\n")
+    let source = Marked(text + "sources: [⟦giude]}\n")
     let found = load(Self.files.merging(["facts/transitions.yaml": source.text]) { $1 }).diagnostics
     #expect(found.map(\.rule) == [.unknownReference])
     #expect(found.compactMap(\.span?.start) == source.positions)
@@ -101,7 +101,7 @@ struct TransitionTests {
     let source = Marked(
       """
       one: {from: [active, over], event: e, to: over, notifications: [], entitled: false\(Self.tail)
-      two: {from: [over], event: «e, to: active, notifications: [], entitled: true\(Self.tail)
+      two: {from: [over], event: ⟦e, to: active, notifications: [], entitled: true\(Self.tail)
       three: {from: none, event: e, to: active, notifications: [], entitled: true\(Self.tail)
       """
     )

@@ -22,21 +22,21 @@ struct CatalogFileTests {
   }
 
   @Test(arguments: [
-    (("format: 1", "format: «2"), RuleID.wrongType), (("format: 1", "format: «one"), .wrongType),
-    (("locales: [en, ja]", "locales: [en, «xx]"), .wrongType),
-    (("locales: [en, ja]", "locales: [en, «EN]"), .wrongType),
-    (("locales: [en, ja]", "locales: [en, ja, «en]"), .duplicateKey),
-    (("sourceLocale: en", "sourceLocale: «fr"), .unknownReference),
-    (("messageSyntax", "pageLocales: [en, «fr]\nmessageSyntax"), .unknownReference),
-    (("messageSyntax", "pageLocales: [«ja]\nmessageSyntax"), .unknownReference),
-    (("messageSyntax", "pageLocales: «en\nmessageSyntax"), .wrongType),
-    (("sourceLocale: en", "sourceLocale: «tlh-Qaak"), .wrongType), (("locales: [en, ja]", "locales: «en"), .wrongType),
-    (("locales: [en, ja]", "locales: [en, ja, «no]"), .wrongType), (("mf2-ldml48.2", "«mf1"), .wrongType),
-    (("name: small", "name: small\n«nmae: x"), .unknownKey), (("name: small", "name: small\n«name: x"), .duplicateKey),
-    (("name: small", "name: «[a]"), .wrongType), (("name: small", "name: «off"), .wrongType),
-    (("name: small", "name:«"), .wrongType), (("name: small", "name: «\"a\\nb\""), .wrongType),
-    (("name: small", "name: «\(String(repeating: "n", count: 65))"), .wrongType),
-    (("name: small", "name: «\"a\u{200F}\""), .wrongType),
+    (("format: 1", "format: ⟦2"), RuleID.wrongType), (("format: 1", "format: ⟦one"), .wrongType),
+    (("locales: [en, ja]", "locales: [en, ⟦xx]"), .wrongType),
+    (("locales: [en, ja]", "locales: [en, ⟦EN]"), .wrongType),
+    (("locales: [en, ja]", "locales: [en, ja, ⟦en]"), .duplicateKey),
+    (("sourceLocale: en", "sourceLocale: ⟦fr"), .unknownReference),
+    (("messageSyntax", "pageLocales: [en, ⟦fr]\nmessageSyntax"), .unknownReference),
+    (("messageSyntax", "pageLocales: [⟦ja]\nmessageSyntax"), .unknownReference),
+    (("messageSyntax", "pageLocales: ⟦en\nmessageSyntax"), .wrongType),
+    (("sourceLocale: en", "sourceLocale: ⟦tlh-Qaak"), .wrongType), (("locales: [en, ja]", "locales: ⟦en"), .wrongType),
+    (("locales: [en, ja]", "locales: [en, ja, ⟦no]"), .wrongType), (("mf2-ldml48.2", "⟦mf1"), .wrongType),
+    (("name: small", "name: small\n⟦nmae: x"), .unknownKey), (("name: small", "name: small\n⟦name: x"), .duplicateKey),
+    (("name: small", "name: ⟦[a]"), .wrongType), (("name: small", "name: ⟦off"), .wrongType),
+    (("name: small", "name:⟦"), .wrongType), (("name: small", "name: ⟦\"a\\nb\""), .wrongType),
+    (("name: small", "name: ⟦\(String(repeating: "n", count: 65))"), .wrongType),
+    (("name: small", "name: ⟦\"a\u{200F}\""), .wrongType),
   ])
   func `wrong header`(_ change: (String, String), _ rule: RuleID) {
     check("catalog.yaml", header(change), rule)
@@ -69,11 +69,11 @@ struct CatalogFileTests {
     ("strings/../ja/a.yaml", .unknownFile), ("/strings/ja/a.yaml", .unknownFile),
   ])
   func `unknown file`(_ path: String, _ rule: RuleID) {
-    check(path, "«a: b\n", rule)
+    check(path, "⟦a: b\n", rule)
   }
 
   @Test func `an unknown fact file has a suggestion`() {
-    #expect(check("facts/linsk.yaml", "«a: b\n", .unknownFile).first?.fix?.contains("facts/links.yaml") == true)
+    #expect(check("facts/linsk.yaml", "⟦a: b\n", .unknownFile).first?.fix?.contains("facts/links.yaml") == true)
   }
 
   @Test func `other files are left alone`() {
@@ -119,20 +119,20 @@ struct CatalogFileTests {
   @Test func `two files cannot hold one text`() {
     check(
       "strings/ja/a/b.yaml",
-      "«c: 一\n",
+      "⟦c: 一\n",
       .duplicateKey,
       with: ["strings/ja/a.yaml": "b.c: 一\n"]
     )
   }
 
   @Test(arguments: [
-    ("a: {state: «done, text: bcdfghjkmnpq, source: x}\n", RuleID.wrongType),
-    ("a: «{text: bcdfghjkmnpq, source: x}\n", .missingKey), ("a: «{state: new, source: x}\n", .missingKey),
-    ("a: «{state: new, text: bcdfghjkmnpq}\n", .missingKey),
-    ("a: {state: new, text: «\"123\", source: x}\n", .wrongType),
-    ("a: {state: new, text: «1e10, source: x}\n", .wrongType),
-    ("a: {state: new, text: bcdfghjkmnpq, source: x, «by: me}\n", .unknownKey),
-    ("a: «new\n", .wrongType),
+    ("a: {state: ⟦done, text: bcdfghjkmnpq, source: x}\n", RuleID.wrongType),
+    ("a: ⟦{text: bcdfghjkmnpq, source: x}\n", .missingKey), ("a: ⟦{state: new, source: x}\n", .missingKey),
+    ("a: ⟦{state: new, text: bcdfghjkmnpq}\n", .missingKey),
+    ("a: {state: new, text: ⟦\"123\", source: x}\n", .wrongType),
+    ("a: {state: new, text: ⟦1e10, source: x}\n", .wrongType),
+    ("a: {state: new, text: bcdfghjkmnpq, source: x, ⟦by: me}\n", .unknownKey),
+    ("a: ⟦new\n", .wrongType),
   ])
   func `wrong record`(_ marked: String, _ rule: RuleID) {
     check("records/ja/page.yaml", marked, rule, with: ["strings/ja/page.yaml": "a: 一\n"])

@@ -3,7 +3,7 @@ import Testing
 
 import Catalogs
 
-/// The text of a file with a `«` before each character at which a finding is expected.
+/// The text of a file with a `⟦` before each character at which a finding is expected.
 struct Marked {
   let text: String
   let positions: [SourcePosition]
@@ -14,7 +14,7 @@ struct Marked {
     var (line, column) = (1, 1)
     for scalar in marked.unicodeScalars {
       switch scalar {
-      case "«": positions.append(SourcePosition(line: line, column: column))
+      case "⟦": positions.append(SourcePosition(line: line, column: column))
       case "\n":
         text.append(contentsOf: newline.unicodeScalars)
         (line, column) = (line + 1, 1)

@@ -5,13 +5,13 @@ import Catalogs
 
 struct MessageRulesTests {
   @Test(arguments: [
-    "{«$planのお支払い}", "{$plan :«数値}", "{$plan :integer «桁=1}", "{#«太字}一{/b}", "{#b «色=x}一{/b}", "«{plan}",
-    "«{＄plan}", "一«｛plan", "一«｝", "«{|そのまま|}", "{$plan", "{#link to=«{$x}}一{/link}",
+    "{⟦$planのお支払い}", "{$plan :⟦数値}", "{$plan :integer ⟦桁=1}", "{#⟦太字}一{/b}", "{#b ⟦色=x}一{/b}", "⟦{plan}",
+    "⟦{＄plan}", "一⟦｛plan", "一⟦｝", "⟦{|そのまま|}", "{$plan", "{#link to=⟦{$x}}一{/link}",
   ])
   func `is found in a block`(_ marked: String) {
     var marked = marked
     // An open brace is reported by the parser where the closing one is missing.
-    if marked == "{$plan" { marked = "{$plan«" }
+    if marked == "{$plan" { marked = "{$plan⟦" }
     let source = Marked("a: |\n  \(marked)\n")
     let found = load(["strings/ja/page.yaml": source.text]).diagnostics
     #expect(!found.isEmpty, "\(marked)")

@@ -10,12 +10,12 @@ struct MergeConflictTests {
   private static let summary = "A merge conflict is left here"
 
   @Test(arguments: [
-    "«<<<<<<< HEAD\na: 一\n=======\na: 二\n>>>>>>> feature\n",
-    "a: 一\n«<<<<<<< HEAD\nb: 二\n=======\nb: 三\n>>>>>>> feature\nc: 四\n",
-    "a: 一\n«<<<<<<< HEAD\nb: 二\n||||||| base\nb: 零\n=======\nb: 三\n>>>>>>> feature\nc: 四\n",
-    "a: |\n  一\n«<<<<<<< HEAD\n  二\n=======\n  三\n>>>>>>> feature\n  四\nb: 五\n",
-    "«<<<<<<< HEAD\na: 一\n=======\n>>>>>>> feature\nb: 二\n", "a: 一\n«=======\nb: 二\n", "a: 一\n«>>>>>>> feature\n",
-    "a: 一\n«<<<<<<<\nb: 二\n",
+    "⟦<<<<<<< HEAD\na: 一\n=======\na: 二\n>>>>>>> feature\n",
+    "a: 一\n⟦<<<<<<< HEAD\nb: 二\n=======\nb: 三\n>>>>>>> feature\nc: 四\n",
+    "a: 一\n⟦<<<<<<< HEAD\nb: 二\n||||||| base\nb: 零\n=======\nb: 三\n>>>>>>> feature\nc: 四\n",
+    "a: |\n  一\n⟦<<<<<<< HEAD\n  二\n=======\n  三\n>>>>>>> feature\n  四\nb: 五\n",
+    "⟦<<<<<<< HEAD\na: 一\n=======\n>>>>>>> feature\nb: 二\n", "a: 一\n⟦=======\nb: 二\n", "a: 一\n⟦>>>>>>> feature\n",
+    "a: 一\n⟦<<<<<<<\nb: 二\n",
   ])
   func `is one finding`(_ marked: String) {
     let found = checkTexts(marked, .catalogSyntax)
@@ -25,13 +25,13 @@ struct MergeConflictTests {
   }
 
   @Test func `each conflict is a finding`() {
-    let conflict = "«<<<<<<< HEAD\na: 一\n=======\na: 二\n>>>>>>> feature\n"
+    let conflict = "⟦<<<<<<< HEAD\na: 一\n=======\na: 二\n>>>>>>> feature\n"
     checkTexts(conflict + conflict.replacing("a:", with: "b:"), .catalogSyntax, .catalogSyntax)
   }
 
   @Test func `other mistakes are found too`() {
     checkTexts(
-      "a: «\"引用\"\n«<<<<<<< HEAD\nb: «[一]\n=======\nb: [二]\n>>>>>>> feature\nc: «No\n",
+      "a: ⟦\"引用\"\n⟦<<<<<<< HEAD\nb: ⟦[一]\n=======\nb: [二]\n>>>>>>> feature\nc: ⟦No\n",
       .refusedText,
       .catalogSyntax,
       .refusedText,
@@ -53,7 +53,7 @@ struct MergeConflictTests {
       "facts/links.yaml",
       """
       pay:
-      «<<<<<<< HEAD
+      ⟦<<<<<<< HEAD
         url: https://example.com/pay
       =======
         url: https://example.com/buy
@@ -61,7 +61,7 @@ struct MergeConflictTests {
         evidence: documented
         sources: [guide]
       list: {url: https://example.com/list, evidence: documented,
-      «<<<<<<< HEAD
+      ⟦<<<<<<< HEAD
         sources: [guide]
       =======
         sources: [guide#b]

@@ -7,20 +7,20 @@ import YAML
 /// Every finding is at the character that is wrong, wherever the text is in its file.
 struct PositionTests {
   @Test(arguments: [
-    "title: 今日は«｛です\n",
-    "\n\ntitle: 今日は«｛です\n",
-    "\u{FEFF}title: 今日は«｛です\n",
-    "title: |\n  今日は«｛です\n",
-    "title: |2\n  今日は«｛です\n",
-    "title: |2\n    今日は«｛です\n",
-    "title: |\n\n\n  今日は«｛です\n",
-    "title: |\n \n  \n  今日は«｛です\n",
-    "title: |\n  一行目\n\n  　二行目«｝です\n",
-    "title: |-\n      深い«｛\n",
-    "title: |+\n  深い«｛\n\n\n",
-    "title: |\n  𠮷野家👩‍👩‍👧«｛\n",
-    "a: |\n  前\nb: |\n  後«｛\n",
-    "title: |\n  末尾«｛",
+    "title: 今日は⟦｛です\n",
+    "\n\ntitle: 今日は⟦｛です\n",
+    "\u{FEFF}title: 今日は⟦｛です\n",
+    "title: |\n  今日は⟦｛です\n",
+    "title: |2\n  今日は⟦｛です\n",
+    "title: |2\n    今日は⟦｛です\n",
+    "title: |\n\n\n  今日は⟦｛です\n",
+    "title: |\n \n  \n  今日は⟦｛です\n",
+    "title: |\n  一行目\n\n  　二行目⟦｝です\n",
+    "title: |-\n      深い⟦｛\n",
+    "title: |+\n  深い⟦｛\n\n\n",
+    "title: |\n  𠮷野家👩‍👩‍👧⟦｛\n",
+    "a: |\n  前\nb: |\n  後⟦｛\n",
+    "title: |\n  末尾⟦｛",
   ])
   func `inside texts`(_ marked: String) {
     checkTexts(marked, .messageSyntax)
@@ -29,7 +29,7 @@ struct PositionTests {
   }
 
   @Test func `after escapes in the same text`() {
-    checkTexts("title: |\n  \\{\\}«｛{$name}«｝\n", .messageSyntax, .messageSyntax)
+    checkTexts("title: |\n  \\{\\}⟦｛{$name}⟦｝\n", .messageSyntax, .messageSyntax)
   }
 
   @Test func `the span of a text ends after its last character`() throws {

@@ -7,40 +7,40 @@ import YAML
 /// Syntax that isn't the YAML of a catalog is reported at its place, and hides nothing that follows.
 struct SyntaxTests {
   @Test(arguments: [
-    "a: 一«: 二\n",
-    "a: «\"閉じない\n",
-    "a: «'閉じない\nb: 二\nc: 三\n",
-    "a: «[一, 二\n",
-    "a: «@一\n",
-    "a: «`一`\n",
-    "a: «&x 一\n",
-    "a: «*x\nb: 二\n",
-    "a: «!!str 一\n",
-    "a: 一\n«---\nb: 二\n",
-    "«%YAML 1.1\n---\na: 一\n",
-    "«%TAG ! tag:x,2000:\n---\na: 一\n",
-    "? «a\n: 一\n",
-    "«\"a\": 一\n",
-    "? «[a]\n: 一\n",
-    "? «{a: b}\n: 一\n",
-    "? «|\n  a\n: 一\n",
-    "«: 一\n",
-    "«- 一\n- 二\n",
-    "«一二三\n",
-    "a: 一\n b«: 二\n",
-    "a: |\n   \n  «浅い\n",
-    "a: |\n  一\n «二\nb: 三\n",
-    "a:«\t一\n",
-    "a: 一«\u{0}二\n",
-    "a: 一«\u{85}二\n",
-    "a: 一«\u{2028}二\u{2029}\n",
-    "a: 一«\u{FEFF}\n",
-    "a: 一«\u{FFFF}\n",
-    "a: 一«\u{7F}\n",
-    "«",
-    "« \n  \n",
-    "\u{FEFF}«",
-    "«---\n",
+    "a: 一⟦: 二\n",
+    "a: ⟦\"閉じない\n",
+    "a: ⟦'閉じない\nb: 二\nc: 三\n",
+    "a: ⟦[一, 二\n",
+    "a: ⟦@一\n",
+    "a: ⟦`一`\n",
+    "a: ⟦&x 一\n",
+    "a: ⟦*x\nb: 二\n",
+    "a: ⟦!!str 一\n",
+    "a: 一\n⟦---\nb: 二\n",
+    "⟦%YAML 1.1\n---\na: 一\n",
+    "⟦%TAG ! tag:x,2000:\n---\na: 一\n",
+    "? ⟦a\n: 一\n",
+    "⟦\"a\": 一\n",
+    "? ⟦[a]\n: 一\n",
+    "? ⟦{a: b}\n: 一\n",
+    "? ⟦|\n  a\n: 一\n",
+    "⟦: 一\n",
+    "⟦- 一\n- 二\n",
+    "⟦一二三\n",
+    "a: 一\n b⟦: 二\n",
+    "a: |\n   \n  ⟦浅い\n",
+    "a: |\n  一\n ⟦二\nb: 三\n",
+    "a:⟦\t一\n",
+    "a: 一⟦\u{0}二\n",
+    "a: 一⟦\u{85}二\n",
+    "a: 一⟦\u{2028}二\u{2029}\n",
+    "a: 一⟦\u{FEFF}\n",
+    "a: 一⟦\u{FFFF}\n",
+    "a: 一⟦\u{7F}\n",
+    "⟦",
+    "⟦ \n  \n",
+    "\u{FEFF}⟦",
+    "⟦---\n",
   ])
   func `is refused`(_ marked: String) {
     checkTexts(marked, .catalogSyntax)
@@ -60,16 +60,16 @@ struct SyntaxTests {
   @Test func `one mistake hides no other`() {
     checkTexts(
       """
-      a: 一«: 二
-      b: «"閉じない
+      a: 一⟦: 二
+      b: ⟦"閉じない
       c: 良い
-      d: «[一
+      d: ⟦[一
       e: |
-        {$n«
+        {$n⟦
       f: 良い
-      «f: 良い
-      «日本: 一
-      g: «{一
+      ⟦f: 良い
+      ⟦日本: 一
+      g: ⟦{一
       h: 二
       """,
       .catalogSyntax,
@@ -85,18 +85,18 @@ struct SyntaxTests {
   @Test func `ten mistakes are ten findings`() {
     checkTexts(
       """
-      «a..b: 一
-      c: «"引用"
-      d: «>
+      ⟦a..b: 一
+      c: ⟦"引用"
+      d: ⟦>
         折り返し
-      e: プラン «#1
-      f: «No
-      g: 一«: 二
+      e: プラン ⟦#1
+      f: ⟦No
+      g: 一⟦: 二
       h: |
-        {«
-      i: «[一]
-      i.one: «　一
-      j:«
+        {⟦
+      i: ⟦[一]
+      i.one: ⟦　一
+      j:⟦
       """,
       .invalidName,
       .refusedText,

@@ -1,7 +1,7 @@
 import MessageSyntax
 import Testing
 
-/// A message in which « and » enclose the places where errors are expected, in order.
+/// A message in which ⟦ and ⟧ enclose the places where errors are expected, in order.
 struct MarkedSource {
   let text: String
   let ranges: [SourceRange]
@@ -12,8 +12,8 @@ struct MarkedSource {
     var lower = 0
     for scalar in marked.unicodeScalars {
       switch scalar {
-      case "«": lower = scalars.count
-      case "»": ranges.append(SourceRange(lower: lower, upper: scalars.count))
+      case "⟦": lower = scalars.count
+      case "⟧": ranges.append(SourceRange(lower: lower, upper: scalars.count))
       default: scalars.append(scalar)
       }
     }

@@ -1,3 +1,4 @@
+import CMalloc
 import Logging
 import ServiceLifecycle
 import UnixSignals
@@ -17,6 +18,8 @@ struct ReloadService: Service {
   private func reload() {
     do throws(ServiceFailure) {
       try store.reload()
+      // The content before was large; without this the process would keep its memory.
+      malloc_trim(0)
       metrics.countReload(succeeded: true)
       let catalogs = store.current.library.catalogs.joined(separator: ", ")
       logger.notice("reloaded", metadata: ["catalogs": "\(catalogs)"])
