@@ -87,7 +87,7 @@ void nb_icu_unit_texts(
                          .precision(icu::number::Precision::integer());
     if (*grammaticalCase != 0) { formatter = formatter.unitDisplayCase(grammaticalCase); }
     for (int32_t index = 0; U_SUCCESS(error) && index < count; ++index) {
-      const icu::UnicodeString text = formatter.formatInt(numbers[index], error).toTempString(error);
+      const icu::UnicodeString text = formatter.formatInt(numbers[index], error).toString(error);
       lines.add(icu::UnicodeString(std::to_string(numbers[index]).c_str()).append(u'\t').append(text));
     }
   };
