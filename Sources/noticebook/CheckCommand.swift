@@ -124,6 +124,37 @@ struct CheckCommand: ParsableCommand {
       if diff { return fixing.printDiff() ? ExitCode(1) : .success }
       try fixing.write(isQuiet: quiet)
     }
+    let checked = try checked(catalogOptions)
+    if let reporter = format.reporter {
+      try write(checked, reporter)
+    } else {
+      writeText(checked, of: catalogOptions)
+    }
+    return checked.status
+  }
+
+  /// A catalog that was checked.
+  private struct Checked {
+    let source: CatalogSource
+    /// The files of the catalog, by path.
+    let files: [String: [UInt8]]
+    /// Whether it could be read.
+    let isRead: Bool
+    let layouts: LayoutFiles
+    /// The bytes of the baseline, if there is one.
+    let baseline: [UInt8]?
+    let report: CheckReport
+
+    /// The path that a caller knows a file of the report by.
+    func place(of path: String) -> String { layouts.place(of: path) ?? source.place(of: path) }
+
+    /// What was not looked at, with those paths.
+    var unchecked: UncheckedParts { report.unchecked.renamingFiles(place) }
+
+    var status: ExitCode { !isRead ? ExitCode(2) : report.isClean ? .success : ExitCode(1) }
+  }
+
+  private func checked(_ catalogOptions: CatalogOptions) throws -> Checked {
     let source = try catalogOptions.readForFindings().without(baseline.baseline)
     let files = try source.files(for: "check")
     let loaded = source.load()
@@ -137,29 +168,27 @@ struct CheckCommand: ParsableCommand {
     )
     let whole = try baseline.updated(CheckRegistry.report(on: loaded, options.with(known)), known)
     let report = try filter.applied(to: whole, of: loaded.catalog).limited(to: Self.limitOfText)
-    let place: (String) -> String = { layouts.place(of: $0) ?? source.place(of: $0) }
-    let status = loaded.isRead ? report.status : ExitCode(2)
-    guard let reporter = format.reporter else {
-      // Outdated entries are in the baseline, whose path isn't relative to the catalog.
-      let placed =
-        report.findings.map { $0.addingToCommands(source.options(toFix: $0)).renamingFiles(place) } + report.outdated
-      let readable = files.merging(layouts.files) { $1 }.filter { !$1.isEmpty }
-      var lines = Dictionary(readable.map { (place($0), $1) }) { $1 }
-      if let file = baseline.baseline { lines[file] = baselineBytes }
-      writeText(
-        placed,
-        LineLookup(lines, for: placed),
-        report,
-        report.unchecked.renamingFiles(place),
-        of: catalogOptions
-      )
-      return status
-    }
+    return Checked(
+      source: source,
+      files: files,
+      isRead: loaded.isRead,
+      layouts: layouts,
+      baseline: baselineBytes,
+      report: report
+    )
+  }
+
+  /// Writes the report for another tool.
+  private func write(_ checked: Checked, _ reporter: any Reporter) throws {
     // Where results are read by a program, a person may still read this.
-    if let summary = report.unchecked.renamingFiles(place).summary { Console.note(summary.terminalLine) }
-    let text = try reporter.text(of: FindingReport(report, commands: source.options(toFix:), place: place))
+    if let summary = checked.unchecked.summary { Console.note(summary.terminalLine) }
+    let report = FindingReport(
+      checked.report,
+      commands: checked.source.options(toFix:),
+      place: checked.place
+    )
+    let text = try reporter.text(of: report)
     if !text.isEmpty { Console.output(text) }
-    return status
   }
 
   /// Writes an entry for each source text that is missing.
@@ -181,13 +210,14 @@ struct CheckCommand: ParsableCommand {
   /// How many findings a terminal gets: more than anybody reads.
   private static let terminalLimit = 1_000
 
-  private func writeText(
-    _ findings: [Diagnostic],
-    _ lines: LineLookup,
-    _ report: CheckReport,
-    _ unchecked: UncheckedParts,
-    of catalogOptions: CatalogOptions
-  ) {
+  /// Writes the report for people.
+  private func writeText(_ checked: Checked, of catalogOptions: CatalogOptions) {
+    let (report, unchecked) = (checked.report, checked.unchecked)
+    // Outdated entries are in the baseline, whose path isn't relative to the catalog.
+    let findings =
+      report.findings.map { $0.addingToCommands(checked.source.options(toFix: $0)).renamingFiles(checked.place) }
+      + report.outdated
+    let lines = lines(of: checked, for: findings)
     let reporter = TextReporter(color: Console.outputWantsColor)
     let limit = maxFindings ?? (Console.outputIsTerminal ? Self.terminalLimit : 0)
     let shown = limit == 0 ? findings : Array(findings.prefix(limit))
@@ -218,6 +248,14 @@ struct CheckCommand: ParsableCommand {
     if let summary = unchecked.summary { Console.output(summary.terminalLine) }
     Console.output("\(catalogOptions.brand ?? catalogOptions.catalog): \(summary)".terminalLine)
   }
+
+  /// The lines that findings show.
+  private func lines(of checked: Checked, for findings: [Diagnostic]) -> LineLookup {
+    let files = checked.files.merging(checked.layouts.files) { $1 }.filter { !$1.isEmpty }
+    var lines = Dictionary(files.map { (checked.place(of: $0), $1) }) { $1 }
+    if let file = baseline.baseline { lines[file] = checked.baseline }
+    return LineLookup(lines, for: findings)
+  }
 }
 
 extension CheckCommand.Format {
@@ -232,11 +270,6 @@ extension CheckCommand.Format {
     case .github: GitHubReporter()
     }
   }
-}
-
-extension CheckReport {
-  /// The exit status of a catalog that could be read.
-  fileprivate var status: ExitCode { isClean ? .success : ExitCode(1) }
 }
 
 extension FindingReport {
