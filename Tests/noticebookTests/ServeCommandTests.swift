@@ -4,8 +4,9 @@ import Testing
 /// `noticebook serve` runs another program in its place.
 struct ServeCommandTests {
   /// The command in a folder of its own: where it was built, the service may be next to it.
-  private func withCommand(_ body: (_ folder: URL, _ run: ([String], String) throws -> RunResult) throws -> Void) throws
-  {
+  private func withCommand(
+    _ body: (_ folder: URL, _ run: @escaping ([String], String) throws -> RunResult) throws -> Void
+  ) throws {
     try withTemporaryFolder { folder in
       let command = folder.appending(path: "command/noticebook")
       try FileManager.default.createDirectory(
