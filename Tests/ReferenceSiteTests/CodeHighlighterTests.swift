@@ -30,7 +30,7 @@ struct CodeHighlighterTests {
     ("swift", "/* a\nb", "<span class=\"c\">/* a\nb</span>"),
     ("python", "# <b>", "<span class=\"c\"># &lt;b&gt;</span>"),
     ("python", "\"\"\"a\n\"b\"\"\"", "<span class=\"s\">&quot;&quot;&quot;a\n&quot;b&quot;&quot;&quot;</span>"),
-    ("javascript", "`a\n${b}`", "<span class=\"s\">`a\n${b}`</span>"),
+    ("typescript", "`a\n${b}`", "<span class=\"s\">`a\n${b}`</span>"),
     ("swift", "\"\\", "<span class=\"s\">&quot;\\</span>"),
     ("yaml", "let a: \"b\"", "let a: &quot;b&quot;"),
   ])

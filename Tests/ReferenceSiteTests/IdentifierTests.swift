@@ -53,7 +53,8 @@ struct IdentifierTests {
           frame["role"] == "region" && frame["tabindex"] == "0" && frame["aria-label"]?.isEmpty == false,
           "\(path)"
         )
-        #expect(tags[index + 1].name == "caption", "\(path)")
+        // A table of a text has no caption: the text before it says what it is, and its columns name the frame.
+        #expect(["caption", "thead"].contains(tags[index + 1].name), "\(path)")
       }
     }
   }

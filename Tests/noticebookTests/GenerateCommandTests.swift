@@ -44,6 +44,9 @@ struct GenerateCommandTests {
       for link in ["app-store/site/en/index.html", "stripe/site/ja/index.html", "app-store/site/assets/site.css"] {
         #expect(entry.contains("\"\(link)\"") && files[link] != nil, "\(link)")
       }
+      // It names no store in its title, opens none by itself, and says about each what its first page says.
+      #expect(entry.contains("<h1>Subscription reference</h1>") && !entry.contains("rel=\"alternate\""))
+      #expect(entry.contains("<strong>Stripe subscriptions</strong> <span>Paste what Stripe sent"))
       let home = String(decoding: try #require(files["app-store/site/ja/index.html"]), as: UTF8.self)
       #expect(home.contains("<a href=\"../../../stripe/site/ja/index.html\" data-store=\"stripe\">"))
       #expect(home.contains("data-store=\"app-store\" aria-current=\"true\">"))

@@ -10,7 +10,7 @@ const facts = JSON.parse(readFileSync(0, "utf8"));
 
 try {
   const { about, decision, notice } = noticebook.notice(facts);
-  if (about !== undefined) {
+  if (!decision) {
     console.log(`Nothing to do: ${about}`);
   } else if (decision.entitled === null) {
     console.log("Ask the store again, and leave access as it is");

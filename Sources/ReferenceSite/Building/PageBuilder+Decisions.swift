@@ -39,6 +39,8 @@ extension PageBuilder {
               return nil
             }
             return target
+          } list: {
+            text.enumeration($0)
           }
         )
       )

@@ -21,7 +21,11 @@ extension PageBuilder {
     let other = symbol.replacedBy.flatMap { places.symbol(named: $0.name) }
     let replacement = other.map { fact(.replacedBy, [text.prose.symbolInline($0.symbol)]) }
     let documents = text.sources(symbol.sources)
-    let facts = [replacement, documents.isEmpty ? nil : fact(.sources, documents)].compactMap(\.self)
+    let reviewed = availabilityFact(of: symbol)?.provenance.reviewed
+    let facts = [
+      replacement, documents.isEmpty ? nil : fact(.sources, documents),
+      reviewed.map { fact(.reviewed, [.text(text.day($0))]) },
+    ].compactMap(\.self)
     if !facts.isEmpty { blocks.append(.facts(facts)) }
     return blocks
   }

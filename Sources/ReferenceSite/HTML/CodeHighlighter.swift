@@ -43,13 +43,13 @@ package enum CodeHighlighter {
         struct switch throw throws true try typealias var where while
         """
       ),
-      "javascript": Lexicon(
+      "typescript": Lexicon(
         "//",
         quotes: ["\"", "'", "`"],
         """
-        async await break case catch class const continue default delete do else export extends false finally for from \
-        function if import in instanceof let new null of return static super switch this throw true try typeof undefined var \
-        while yield
+        as async await break case catch class const continue default delete do else enum export extends false finally for \
+        from function if implements import in instanceof interface let new null of private readonly return satisfies static \
+        super switch this throw true try type typeof undefined var while yield
         """
       ),
       "python": Lexicon(

@@ -141,10 +141,9 @@ struct HTMLPage {
   private var stores: [[String: TemplateValue]] {
     frame.neighbours.compactMap { site in
       guard let (title, other) = site.entry(in: page.locale) else { return nil }
-      let isOwn = site.provider == text.texts.catalog.facts.payloads.name
-      let address = isOwn ? links.address(of: SiteLinks.file(outline.home, page.locale)) : links.address(of: other)
+      let address = site.isOwn ? links.address(of: SiteLinks.file(outline.home, page.locale)) : links.address(of: other)
       return [
-        "href": .text(address), "name": .text(title), "store": .text(site.provider), "isCurrent": .flag(isOwn),
+        "href": .text(address), "name": .text(title), "store": .text(site.provider), "isCurrent": .flag(site.isOwn),
       ]
     }
   }

@@ -14,10 +14,11 @@ struct HTMLTable {
 
   /// The table; `id` gives the id that a row may have.
   func html(id: (String?) -> String?) -> String {
-    var html =
-      "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(table.caption.plainText.htmlEscaped)\">\n"
+    let label = table.caption.isEmpty ? table.columns.map(\.plainText).joined(separator: ", ") : table.caption.plainText
+    var html = "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(label.htmlEscaped)\">\n"
     let style = table.isWide ? " class=\"wide\"" : table.hasCards ? " class=\"cards\"" : ""
-    html += "<table\(style)>\n<caption>\(heading(table.caption))</caption>\n"
+    html += "<table\(style)>\n"
+    if !table.caption.isEmpty { html += "<caption>\(heading(table.caption))</caption>\n" }
     html += heads
     html += "<tbody>\n"
     let names = table.hasCards ? table.cellNames : nil

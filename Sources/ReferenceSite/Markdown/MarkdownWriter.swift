@@ -178,8 +178,10 @@ package struct MarkdownWriter {
   }
 
   private mutating func write(_ table: Table) {
-    add(inlines.line([.strong(table.caption)]))
-    endBlock()
+    if !table.caption.isEmpty {
+      add(inlines.line([.strong(table.caption)]))
+      endBlock()
+    }
     let columns = table.columns + table.noteTitles.map { [.text($0)] }
     add(row(columns.map { inlines.line($0, inTable: true) }))
     add(row(columns.map { _ in "---" }))

@@ -29,6 +29,7 @@ package struct Table: Hashable, Sendable {
     }
   }
 
+  /// Empty if the text before it says what it is.
   let caption: [Inline]
   /// The groups; the first column of the first group holds the row headers.
   let groups: [ColumnGroup]

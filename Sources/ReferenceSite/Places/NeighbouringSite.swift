@@ -6,6 +6,8 @@ import Notices
 package struct NeighbouringSite: Sendable {
   /// The provider whose payloads its catalog is about.
   package let provider: String
+  /// Whether it is the site that has this list.
+  let isOwn: Bool
   /// The title of its first page, by locale.
   package let titles: [LocaleIdentifier: String]
   /// The file of its first page in each locale, relative to the root of this site.
@@ -22,14 +24,17 @@ package struct NeighbouringSite: Sendable {
 extension ReferenceSite {
   /// This site as another sees it, whose folder is next to its own.
   ///
-  /// - Parameter folder: The folder of this site, relative to the root of the other.
-  package func neighbour(at folder: String) -> NeighbouringSite {
+  /// - Parameters:
+  ///   - folder: The folder of this site, relative to the root of the other.
+  ///   - isOwn: Whether the other is this site itself.
+  package func neighbour(at folder: String, isOwn: Bool) -> NeighbouringSite {
     let home = pages.first
     let titled = texts.map { text in
       (text.locale, home.map { text.plain($0.key("title")).plainText } ?? text.label(.name))
     }
     return NeighbouringSite(
       provider: texts.first?.texts.catalog.facts.payloads.name ?? "",
+      isOwn: isOwn,
       titles: Dictionary(titled) { first, _ in first },
       files: Dictionary(
         locales.map { ($0, "\(folder)/\(SiteLinks.file(home?.path ?? "index", $0))") }

@@ -87,6 +87,9 @@ package struct PlaceIndex: Sendable {
     return places
   }
 
+  /// The path of the page that shows a table.
+  func page(showingTable id: String) -> String? { tablePages[id] }
+
   /// The type of a name.
   func type(_ name: String) -> SymbolFact? { types[name] }
 

@@ -1,6 +1,6 @@
 internal import CMarkdown
 
-/// A parsed Markdown text: CommonMark without extensions, so that a range such as `3~16` is never struck out.
+/// A parsed Markdown text: CommonMark with the tables of GitHub alone, so that a range such as `3~16` is never struck out.
 final class MarkdownTree {
   /// A node of the tree; valid as long as the tree is.
   struct Node {
@@ -11,7 +11,11 @@ final class MarkdownTree {
       self.pointer = pointer
     }
 
-    var kind: Kind { Kind(cmark_node_get_type(pointer)) }
+    var kind: Kind {
+      let type = cmark_node_get_type(pointer)
+      // The type of what an extension reads has a number only while the program runs.
+      return Kind(type) ?? cmark_node_get_type_string(pointer).flatMap { Kind.ofTables[String(cString: $0)] } ?? .other
+    }
     var literal: String { cmark_node_get_literal(pointer).map { String(cString: $0) } ?? "" }
     var destination: String { cmark_node_get_url(pointer).map { String(cString: $0) } ?? "" }
     var language: String { cmark_node_get_fence_info(pointer).map { String(cString: $0) } ?? "" }
@@ -35,9 +39,14 @@ final class MarkdownTree {
   enum Kind {
     case paragraph, heading, list, item, quote, codeBlock, divider, html
     case text, code, emphasis, strong, link, softBreak, lineBreak
+    case table, row, cell
     case other
 
-    fileprivate init(_ type: cmark_node_type) {
+    fileprivate static let ofTables: [String: Kind] = [
+      "table": .table, "table_header": .row, "table_row": .row, "table_cell": .cell,
+    ]
+
+    fileprivate init?(_ type: cmark_node_type) {
       switch type {
       case CMARK_NODE_PARAGRAPH: self = .paragraph
       case CMARK_NODE_HEADING: self = .heading
@@ -54,7 +63,7 @@ final class MarkdownTree {
       case CMARK_NODE_LINK: self = .link
       case CMARK_NODE_SOFTBREAK: self = .softBreak
       case CMARK_NODE_LINEBREAK: self = .lineBreak
-      default: self = .other
+      default: return nil
       }
     }
   }
@@ -63,10 +72,22 @@ final class MarkdownTree {
 
   init(_ text: String) {
     var text = text
-    document = text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT) }
+    document = text.withUTF8 { bytes -> OpaquePointer? in
+      bytes.withMemoryRebound(to: CChar.self) { bytes -> OpaquePointer? in
+        guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
+        defer { cmark_parser_free(parser) }
+        if let tables = Self.tables { cmark_parser_attach_syntax_extension(parser, tables) }
+        if let start = bytes.baseAddress { cmark_parser_feed(parser, start, bytes.count) }
+        return cmark_parser_finish(parser)
+      }
     }
   }
+
+  /// The extension for tables, which no parser changes.
+  private nonisolated(unsafe) static let tables: OpaquePointer? = {
+    cmark_gfm_core_extensions_ensure_registered()
+    return cmark_find_syntax_extension("table")
+  }()
 
   deinit { if let document { cmark_node_free(document) } }
 

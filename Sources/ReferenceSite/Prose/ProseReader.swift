@@ -59,12 +59,28 @@ package struct ProseReader {
       case .list:
         let items = node.children.map { blocks($0.children, sentinels, depth: depth + 1) }
         return [.list(start: node.listStart, items: items)]
+      case .table: return [.table(table(node.children, sentinels, depth: depth))]
       case .quote: return [quote(node.children, sentinels, depth: depth)]
       case .codeBlock: return [.code(sentinels.plainText(of: node.literal), language: node.language)]
       case .html: return [.paragraph([.text(sentinels.plainText(of: node.literal))])]
       default: return []
       }
     }
+  }
+
+  /// A table without a caption, because the text before it says what it is. The first cell of each row is its header.
+  private func table(_ rows: [MarkdownTree.Node], _ sentinels: Sentinels, depth: Int) -> Table {
+    let rows = rows.map { row in
+      row.children.map { SoftBreaks.resolved(inlines($0.children, sentinels, depth: depth + 1)) }
+    }
+    return Table(
+      caption: [],
+      groups: [Table.ColumnGroup(title: nil, columns: rows.first ?? [])],
+      noteTitles: [],
+      rows: rows.dropFirst().map { cells in
+        Table.Row(id: nil, header: cells.first ?? [], cells: Array(cells.dropFirst()), notes: [])
+      }
+    )
   }
 
   /// A block quote; one that begins with `[!NOTE]` or `[!IMPORTANT]` is an aside.

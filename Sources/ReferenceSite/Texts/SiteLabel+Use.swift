@@ -41,6 +41,7 @@ extension SiteLabel {
     if availability?.deprecated.isEmpty == false { labels.append(.availabilityDeprecated) }
     if availability?.backDeployed.isEmpty == false { labels.append(.availabilityBackDeployed) }
     if symbol.replacedBy != nil { labels.append(.replacedBy) }
+    if availability?.provenance.reviewed != nil { labels.append(.reviewed) }
     return labels
   }
 
@@ -49,7 +50,7 @@ extension SiteLabel {
   private static let ofDeprecation: [SiteLabel] = [.availabilityDeprecated, .availabilityBackDeployed, .replacedBy]
   private static let messageSheet: [SiteLabel] = [.messageSheetTitle, .messageSheetAbout]
   private static let changelog: [SiteLabel] = [
-    .total, .changelogDecisions, .changelogCombinations, .changelogGaining, .changelogLosing,
+    .total, .changelogDecisions, .changelogUnchangedAccess, .changelogGaining, .changelogLosing,
     .changelogFactsAdded,
     .changelogFactsChanged, .changelogFactsRemoved, .changelogTextsAdded, .changelogTextsChanged,
     .changelogTextsRemoved,

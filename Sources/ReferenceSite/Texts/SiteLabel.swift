@@ -8,7 +8,7 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case themeSystem = "theme.system"
   case themeLight = "theme.light"
   case themeDark = "theme.dark"
-  case pages, stores, onThisPage, asMarkdown, copy, copied
+  case pages, sites, stores, onThisPage, asMarkdown, copy, copied
   case turn
   case turnPrevious = "turn.previous"
   case turnNext = "turn.next"
@@ -136,7 +136,7 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case messageSheetAbout = "messageSheet.about"
   case total
   case changelogDecisions = "changelog.decisions"
-  case changelogCombinations = "changelog.combinations"
+  case changelogUnchangedAccess = "changelog.unchangedAccess"
   case changelogGaining = "changelog.gaining"
   case changelogLosing = "changelog.losing"
   case changelogFactsAdded = "changelog.factsAdded"

@@ -79,7 +79,9 @@ struct Generation: Sendable {
     let withPages = generations.filter(\.hasPages)
     return generations.map { generation in
       var linked = generation
-      linked.reference.neighbours = withPages.map { $0.reference.neighbour(at: "../../\($0.folder)/site") }
+      linked.reference.neighbours = withPages.map {
+        $0.reference.neighbour(at: "../../\($0.folder)/site", isOwn: $0.folder == generation.folder)
+      }
       return linked
     }
   }

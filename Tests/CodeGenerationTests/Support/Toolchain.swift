@@ -42,7 +42,14 @@ struct Toolchain {
 
   /// Checks generated files as strictly as the language can, and gives the lines that a program with them writes for lines
   /// of input.
-  func run(_ program: [UInt8], _ files: [String: [UInt8]], lines: [String]) throws -> [String] {
+  ///
+  /// - Parameter isExample: Whether the program is checked as readers of pages would check it, with its types.
+  func run(
+    _ program: [UInt8],
+    _ files: [String: [UInt8]],
+    lines: [String],
+    isExample: Bool = false
+  ) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "noticebook-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     var files = files
@@ -53,7 +60,8 @@ struct Toolchain {
       try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(bytes).write(to: place)
     }
-    for command in description["build"]?.texts ?? [] {
+    let check = isExample ? description["example"]?.text : nil
+    for command in (description["build"]?.texts ?? []) + [check].compactMap(\.self) {
       let outcome = try Self.start(command, in: folder)
       try #require(outcome.status == 0, "\(outcome.output.prefix(4000))")
     }

@@ -23,14 +23,23 @@ struct DiagramTests {
     for sentence in about.split(separator: "\n") { #expect(html.contains(">\(sentence)</")) }
   }
 
-  @Test func `a map of more than thirty arrows is a list, and events have the notices of their states`() throws {
-    let map = /<figure class="map"[^>]*>\n(<svg.*?<\/svg>\n)?<ol>(.*?)<\/ol>/.dotMatchesNewlines()
-    let small = try #require(try SiteFixture.shipped.get().file("en/states.html").firstMatch(of: map)).output
-    #expect(small.1 != nil && small.2.ranges(of: "<li>").count <= 30)
-    // Stripe has no simulator, so golden cases show what its events lead to.
+  @Test func `a map has an arrow to each state from each side, and a line for each`() throws {
+    let map = /<figure class="map"[^>]*>\n(<svg.*?<\/svg>\n)<ol>(.*?)<\/ol>/.dotMatchesNewlines()
     let stripe = try SiteFixture("Catalogs/stripe")
-    let large = try #require(try stripe.file("en/states.html").firstMatch(of: map)).output
-    #expect(large.1 == nil && large.2.ranges(of: "<li>").count > 30)
+    for site in [try SiteFixture.shipped.get(), stripe] {
+      let (_, drawing, lines) = try #require(try site.file("en/states.html").firstMatch(of: map)).output
+      let boxes = drawing.ranges(of: "<rect").count
+      #expect(boxes > site.catalog.facts.states.count)
+      let arrows = drawing.ranges(of: "class=\"tip\"").count
+      #expect(arrows == lines.ranges(of: "<li>").count && arrows <= 2 * boxes)
+      // Each of the states that an event leaves has a line of its own to the arrow.
+      #expect(drawing.ranges(of: "<path").count > 2 * arrows)
+    }
+  }
+
+  @Test func `events have the notices of their states`() throws {
+    // Stripe's golden cases show what its events lead to.
+    let stripe = try SiteFixture("Catalogs/stripe")
     let events = try stripe.file("en/events.md").split(separator: "\n")
     let paid = try #require(events.first { $0.contains("`invoice.paid`") })
     #expect(paid.contains("| Not subscribed · [Incomplete]") && paid.contains("[Payment received]"))

@@ -40,6 +40,14 @@ struct SiteFileTests {
     for text in map.files.values { #expect(ElementReader(text).isWellFormed) }
   }
 
+  @Test func `pages of symbols have the day on which their facts were reviewed`() throws {
+    let site = try SiteFixture {
+      $0["facts/availability.yaml"]?.replace("reviewed: 2026-11-26", with: "reviewed: 2026-10-02")
+    }
+    #expect(try site.file("en/renewalInfo/isInBillingRetry.md").contains("- **Reviewed** — Oct 2, 2026\n"))
+    #expect(try site.file("ja/renewalInfo/isInBillingRetry.md").contains("- **確認日** — 2026年10月2日\n"))
+  }
+
   @Test func `the changelog is a page and with the address of the site a feed`() throws {
     let entries = """
       entries:
@@ -63,10 +71,10 @@ struct SiteFileTests {
     let (latest, first) = (page.firstRange(of: "### Nov 20, 2026"), page.firstRange(of: "### Nov 2, 2026"))
     #expect(try #require(latest).lowerBound < #require(first).lowerBound, "\(page)")
     for line in [
-      "- **Decisions** — The renewal decision, row by row · 12 combinations changed · 1 loses access now",
+      "- **Decisions** — [The renewal decision, row by row](../decisions/renewal.md) · more customers lose access",
       "- **Changed facts** — `schedule.billingRetry`",
       "- **New texts** — [Billing problem, grace period running](../notices/gallery/billing.md#grace)",
-      "- **Changed texts** — [App Store subscription renewals](../index.md) · Japanese",
+      "- **Changed texts** — [App Store subscription renewals](../index.md) (Japanese)",
       "- **Removed texts** — `notices.gone`",
     ] {
       #expect(page.contains(line + "\n"), "\(line)\n\(page)")

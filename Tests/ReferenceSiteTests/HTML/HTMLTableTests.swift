@@ -20,6 +20,11 @@ struct HTMLTableTests {
     for table in tables { #expect(table.1.map(String.init) == style, "\(table.2)") }
   }
 
+  @Test func `a table of a text is named by its columns`() throws {
+    let html = try SiteFixture.shipped.get().file("en/renewalInfo/offerType.html")
+    #expect(html.contains("aria-label=\"Value, Who gets the offer\">\n<table>\n<thead>"))
+  }
+
   @Test func `a cell of several outputs leaves out those that aren't set`() throws {
     let html = try SiteFixture.shipped.get().file("en/decisions/renewal/audience.html")
     let upgrade = try #require(html.split(separator: "<caption>Upgrade</caption>").last?.prefix { $0 != "\u{0}" })

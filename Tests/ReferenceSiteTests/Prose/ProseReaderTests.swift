@@ -35,6 +35,36 @@ struct ProseReaderTests {
     try check("> [!NOTES]\n> No.", [.quote([.paragraph([.text("[!NOTES] No.")])])])
   }
 
+  @Test func `a table has its first row as its head, and no caption`() throws {
+    try check(
+      "| Value | Meaning |\n| --- | --- |\n| `nil` | 3~16 *days* |\n| ``RenewalState/expired`` | – |\n\nAfter it.",
+      [
+        .table(
+          Table(
+            caption: [],
+            groups: [Table.ColumnGroup(title: nil, columns: [[.text("Value")], [.text("Meaning")]])],
+            noteTitles: [],
+            rows: [
+              Table.Row(
+                id: nil,
+                header: [.code("nil")],
+                cells: [[.text("3~16 "), .emphasis([.text("days")])]],
+                notes: []
+              ),
+              Table.Row(
+                id: nil,
+                header: [.link([.code("expired")], .page("states/expired", anchor: nil))],
+                cells: [[.text("–")]],
+                notes: []
+              ),
+            ]
+          )
+        ), .paragraph([.text("After it.")]),
+      ]
+    )
+    try check("a | b\nc | d", [.paragraph([.text("a | b c | d")])])
+  }
+
   @Test func `symbols become links or code`() throws {
     try check(
       "``RenewalState/inGracePeriod``",

@@ -70,12 +70,15 @@ struct PageWords {
     let titles = table["noteTitles"].items.map { string($0) }
     let columnCount = groups.map { $0["columns"].items.count }.reduce(0, +)
     let outcome = groups.last.flatMap { $0["isOutcome"] == nil ? nil : $0["columns"].items } ?? []
-    if format == .html, outcome.count > 2 || (columnCount > 8 && !outcome.isEmpty) { return folded(table, outcome) }
+    let isOneCell = outcome.count > 2
+    let isWide = columnCount - (isOneCell ? outcome.count - 1 : 0) > 8
+    let columns = isWide ? columns : wholeColumns
+    if format == .html, isOneCell { return folded(table, outcome, columns) }
     var words = text(table["caption"])
     switch format {
     case .html:
-      words += groups.map { $0["title"].map { string($0) } ?? wholeColumns($0) }.joined()
-      words += groups.filter { $0["title"] != nil }.map(wholeColumns).joined()
+      words += groups.map { $0["title"].map { string($0) } ?? columns($0) }.joined()
+      words += groups.filter { $0["title"] != nil }.map(columns).joined()
     case .markdown: words += groups.map(wholeColumns).joined() + titles.joined()
     }
     for row in table["rows"].items {
@@ -101,7 +104,7 @@ struct PageWords {
   }
 
   /// A table in HTML whose outcome is one cell: access first, and without what is none.
-  private func folded(_ table: JSONValue, _ outcome: [JSONValue]) -> String {
+  private func folded(_ table: JSONValue, _ outcome: [JSONValue], _ columns: (JSONValue) -> String) -> String {
     func isQuiet(_ cell: JSONValue) -> Bool { cell.items.count == 1 && string(cell.items[0]["kind"]) == "quiet" }
     func isBadge(_ cell: JSONValue) -> Bool { cell.items.first.map { string($0["kind"]) == "badge" } ?? false }
     let conditions = table["groups"].items.dropLast()
