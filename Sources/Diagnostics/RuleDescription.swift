@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// A rule as reports for other tools describe it.
 package struct RuleDescription: Hashable, Sendable {
   /// The name, as findings have it.
