@@ -224,7 +224,8 @@ extension Shape<[String: Int]> {
 }
 
 extension Shape<[String: [String]]> {
-  fileprivate static func words(by locales: NameList) -> Shape {
+  /// Different words for some locales.
+  static func words(by locales: NameList) -> Shape {
     let words = Shape<[Token]>.someWords
     return .keys(to: words.schema()) { map, _ in
       let words = map.localizedEntries(locales).map { locale, node in

@@ -34,6 +34,8 @@ public struct SymbolFact: Sendable {
   public let related: [Token]
   /// The name of the symbol to use in its place.
   public let replacedBy: Token?
+  /// Other words that readers may search for, per locale, in the order of the file.
+  public let synonyms: [String: [String]]
   /// The documents that say so.
   public let sources: [SourceReference]
   /// Its place in the file.
@@ -51,26 +53,38 @@ public struct SymbolFact: Sendable {
 }
 
 extension SymbolFact {
-  static let form = Form(
-    required("symbol", .word).described("The path of the symbol as texts write it."),
-    optional("within", .word).described(
-      "The type that the first part of the path is nested in: Product.SubscriptionInfo."
-    ),
-    optional("kind", .choice(Kind.self)).described("What kind of symbol it is."),
-    optional("declaration", .word).described(
-      "The Swift declaration, without attributes: those follow from the availability."
-    ),
-    optional("availability", .word).described("The name of an entry of facts/availability.yaml."),
-    optional("page", .word).described("The page and anchor that describe it; shown as code where it is left out."),
-    optional("related", .words, else: []).described("The names of symbols to see as well."),
-    optional("replacedBy", .word).described("The name of the symbol to use in its place."),
-    SourceReference.form
+  static func form(_ locales: NameList) -> Form<Parts> {
+    Form(
+      required("symbol", .word).described("The path of the symbol as texts write it."),
+      optional("within", .word).described(
+        "The type that the first part of the path is nested in: Product.SubscriptionInfo."
+      ),
+      optional("kind", .choice(Kind.self)).described("What kind of symbol it is."),
+      optional("declaration", .word).described(
+        "The Swift declaration, without attributes: those follow from the availability."
+      ),
+      optional("availability", .word).described("The name of an entry of facts/availability.yaml."),
+      optional("page", .word).described("The page and anchor that describe it; shown as code where it is left out."),
+      optional("related", .words, else: []).described("The names of symbols to see as well."),
+      optional("replacedBy", .word).described("The name of the symbol to use in its place."),
+      optional("synonyms", .words(by: locales), else: [:]).described(
+        "Other words by which the search of the site finds the symbol, by locale."
+      ),
+      SourceReference.form
+    )
+  }
+
+  /// What the keys of a symbol hold, in the order of the form.
+  typealias Parts = (
+    Token?, Token?, Kind?, Token?, Token?, Token?, [Token], Token?, [String: [String]], [SourceReference]
   )
 }
 
 extension Fields {
-  mutating func symbol(id: String) -> (fact: SymbolFact, symbol: Token)? {
-    let (symbol, within, kind, declaration, availability, page, related, replacedBy, sources) = whole(SymbolFact.form)
+  mutating func symbol(id: String, locales: NameList) -> (fact: SymbolFact, symbol: Token)? {
+    let (symbol, within, kind, declaration, availability, page, related, replacedBy, synonyms, sources) = whole(
+      SymbolFact.form(locales)
+    )
     guard let symbol else { return nil }
     if let declaration, !declares(declaration.name, symbol.name) {
       findings.add(
@@ -90,6 +104,7 @@ extension Fields {
       page: page,
       related: related,
       replacedBy: replacedBy,
+      synonyms: synonyms,
       sources: sources,
       span: span
     )

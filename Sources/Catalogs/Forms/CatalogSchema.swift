@@ -106,7 +106,7 @@ package enum CatalogSchema: String, CaseIterable, Sendable {
     case .symbols:
       (
         "Symbols", "facts/symbols.yaml: the symbols that texts may link to, and that pages are about, by name.",
-        byName(SymbolFact.form)
+        byName(SymbolFact.form(locales))
       )
     case .changelog:
       (

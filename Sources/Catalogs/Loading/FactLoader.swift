@@ -63,7 +63,7 @@ struct FactLoader {
     facts.speeds = entries(.speeds, "speed") { $0.speed(id: $1) }
     facts.pages = entries(.pages, "page") { $0.page(id: $1) }
     facts.availability = entries(.availability, "availability") { $0.availability(id: $1) }
-    let symbols = entries(.symbols, "symbol") { $0.symbol(id: $1) }
+    let symbols = entries(.symbols, "symbol") { $0.symbol(id: $1, locales: locales) }
     facts.symbols = symbols.map(\.fact)
     facts.code = code()
     facts.reasons = files(in: "facts/reasons", "reason") { $0.reason(id: $1) }

@@ -56,21 +56,32 @@ extension PageBuilder {
   }
 
   /// The synonyms of the glossary's terms, the words that no text may use in their place, and in other languages the
-  /// term of the source language; and other words for what many pages are about.
-  private var synonyms: [(word: String, term: String)] {
+  /// term of the source language; other names of symbols; and the product's words for what a page may be about.
+  private var synonyms: [SearchWords.Synonym] {
     let catalog = text.texts.catalog
-    var pairs: [(word: String, term: String)] = []
+    var all: [SearchWords.Synonym] = []
     for entry in facts.glossary {
       let key: MessageKey = "glossary.\(entry.id)"
       guard let term = catalog.message(key, in: text.locale)?.text.value else { continue }
       let source = catalog.message(key, in: catalog.sourceLocale)?.text.value
       let words = [entry.synonyms, entry.avoided].flatMap { $0[text.locale.tag] ?? [] } + [source].compactMap(\.self)
-      pairs += words.filter { $0.lowercased() != term.lowercased() }.map { ($0, term) }
+      all += words.map { SearchWords.Synonym(word: $0, terms: [term]) }
+    }
+    for symbol in facts.symbols {
+      all += (symbol.synonyms[text.locale.tag] ?? []).map { SearchWords.Synonym(word: $0, terms: [symbol.ownName]) }
     }
     for line in text.label(.searchSynonyms).split(separator: "\n") {
-      let sides = line.split(separator: "=").map { $0.split(separator: " ").joined(separator: " ") }
-      if sides.count == 2 { pairs.append((sides[0], sides[1])) }
+      let sides = line.split(separator: "=")
+      guard sides.count == 2 else { continue }
+      let terms = sides[1].split(separator: "|").map(Self.word)
+      all += sides[0].split(separator: ",").map { SearchWords.Synonym(word: Self.word($0), terms: terms) }
     }
-    return pairs.sorted { ($1.word.count, $0.word) < ($0.word.count, $1.word) }
+    // What a catalog says of a word counts for more than the product's words.
+    var known: Set<String> = []
+    return all.filter { known.insert($0.word).inserted }
+      .sorted { ($1.word.count, $0.word) < ($0.word.count, $1.word) }
   }
+
+  /// A word without the spaces around it.
+  private static func word(_ text: Substring) -> String { text.split(separator: " ").joined(separator: " ") }
 }

@@ -12,7 +12,13 @@ extension SearchIndex {
 
   /// The file that says where the others begin: the first term of each part, and the first page of each file of pages.
   /// It also has the search data that isn't in the text of pages.
-  static func start(pages: Int, terms: [String], blocks: some Sequence<Int>, words: SearchWords) -> String {
+  static func start(
+    pages: Int,
+    terms: [String],
+    blocks: some Sequence<Int>,
+    words: SearchWords,
+    isOnPage: (String) -> Bool
+  ) -> String {
     var start = JSONOutput()
     start.beginObject()
     start.name("pages")
@@ -25,7 +31,7 @@ extension SearchIndex {
     start.beginArray()
     for block in blocks { start.value(block) }
     start.endArray()
-    words.write(to: &start)
+    words.write(to: &start, isOnPage: isOnPage)
     start.endObject()
     return "nbSearch.start(" + start.withBytes { String(decoding: $0, as: UTF8.self) } + ");\n"
   }

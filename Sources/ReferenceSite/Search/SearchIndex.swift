@@ -15,29 +15,6 @@ package struct SearchIndex: Sendable {
   /// Each passage of the body begins at a multiple of this, so that a longer or shorter one moves few others.
   static let passageStep = 256
 
-  /// Ascending numbers, each written as the difference to the one before it, in base 36.
-  fileprivate struct Ascending: Sendable {
-    private(set) var bytes: [UInt8] = []
-    private var last = 0
-
-    mutating func add(_ number: Int) {
-      append(number - last)
-      last = number
-    }
-
-    mutating func add(mark: Unicode.Scalar) { bytes.append(UInt8(ascii: mark)) }
-
-    mutating func add(written: UnsafeRawBufferPointer.SubSequence) { bytes += written }
-
-    private mutating func append(_ number: Int) {
-      guard number >= 36 else { return bytes.append(Self.digits[number]) }
-      append(number / 36)
-      bytes.append(Self.digits[number % 36])
-    }
-
-    private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
-  }
-
   /// The part of the index that comes from one page. Computing it is most of the work and needs no other page.
   package struct Entry: Sendable {
     /// Each term with its positions, as files of terms have them: `term,position,position|term,position`.
@@ -73,7 +50,7 @@ package struct SearchIndex: Sendable {
   }
 
   /// The places of each term: `page,position,position;page,position`.
-  private var places: [Ascending] = []
+  private var places: [SearchPlaces] = []
   private var numbers = TermNumbers()
   private var pageCount = 0
   private var pages = PartCutter(separator: SearchIndex.pageSeparator)
@@ -97,7 +74,7 @@ package struct SearchIndex: Sendable {
       let comma = bytes[start...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.count
       let end = bytes[comma...].firstIndex(of: UInt8(ascii: "|")) ?? bytes.count
       let number = numbers.number(of: SearchScanner.Content(UnsafeRawBufferPointer(rebasing: bytes[start..<comma])))
-      if number == places.count { places.append(Ascending()) } else { places[number].add(mark: ";") }
+      if number == places.count { places.append(SearchPlaces()) } else { places[number].add(mark: ";") }
       places[number].add(pageCount)
       places[number].add(written: bytes[comma..<end])
       start = end + 1
@@ -122,14 +99,20 @@ package struct SearchIndex: Sendable {
       write(Self.termsFile(firsts.count), Self.termsFile(firsts.count, part.bytes))
       firsts.append(String(decoding: part.first, as: UTF8.self))
     }
-    let sorted = numbers.terms.enumerated().map { (units: Array($1.text.utf16), term: $1.text, number: $0) }
-      .sorted { $0.units.lexicographicallyPrecedes($1.units) }
-    for (_, term, number) in sorted {
-      let name = Array(term.utf8)
-      for part in parts.add(name, { Self.write(name, places[number].bytes, to: &$0) }) { add(part) }
+    let sorted = SortedTerms(zip(numbers.terms, places).map { ($0.text, $1) })
+    for term in sorted.terms {
+      let name = Array(term.text.utf8)
+      for part in parts.add(name, { Self.write(name, term.places.bytes, to: &$0) }) { add(part) }
     }
     if let last = parts.finish() { add(last) }
-    write(Self.startFile, Self.start(pages: pageCount, terms: firsts, blocks: blocks.dropLast(), words: words))
+    let start = Self.start(
+      pages: pageCount,
+      terms: firsts,
+      blocks: blocks.dropLast(),
+      words: words,
+      isOnPage: sorted.hasPhrase
+    )
+    write(Self.startFile, start)
   }
 
   private static func written(
@@ -163,10 +146,10 @@ extension SearchIndex.Entry {
   /// Terms with their positions, which ascend for each term.
   private static func written(_ terms: [SearchScanner.Term]) -> String {
     var numbers = TermNumbers(capacity: 1 << 11)
-    var positions: [SearchIndex.Ascending] = []
+    var positions: [SearchPlaces] = []
     for term in terms {
       let number = numbers.number(of: term.content)
-      if number == positions.count { positions.append(SearchIndex.Ascending()) }
+      if number == positions.count { positions.append(SearchPlaces()) }
       positions[number].add(mark: ",")
       positions[number].add(term.position)
     }

@@ -17,8 +17,17 @@ package struct SearchWords: Sendable {
 
   /// What is found by its name, in the order of the facts.
   var names: [Name] = []
-  /// Other words that readers search for, each with the term that pages have in its place; longer words come first.
-  var synonyms: [(word: String, term: String)] = []
+  /// Another word that readers search for.
+  package struct Synonym: Sendable {
+    let word: String
+    /// Words that pages may have in its place, the best first.
+    let terms: [String]
+
+    package init(word: String, terms: [String]) { (self.word, self.terms) = (word, terms) }
+  }
+
+  /// Other words that readers search for; longer words come first.
+  package var synonyms: [Synonym] = []
   /// How many pages match: a text for none, as `0`, and one for each plural category. U+FFFC is in place of the number, or
   /// in other texts of the query.
   var counts: [String: String] = [:]
@@ -32,9 +41,9 @@ package struct SearchWords: Sendable {
   var more = ""
 
   /// Nothing but the words of the pages.
-  init() {}
+  package init() {}
 
-  init(_ text: SiteText, names: [Name], synonyms: [(word: String, term: String)]) {
+  init(_ text: SiteText, names: [Name], synonyms: [Synonym]) {
     (self.names, self.synonyms) = (names, synonyms)
     counts = ["0": Self.count(0, text)]
     for number in [1, 2, 3, 4, 5, 6, 11, 20, 100, 101, 1_000_000] {
@@ -53,15 +62,18 @@ package struct SearchWords: Sendable {
     return parts.map { part in if case .value = part { "\u{FFFC}" } else { part.text } }.joined()
   }
 
-  /// Writes the members of the first file.
-  func write(to output: inout JSONOutput) {
+  /// Writes the members of the first file: of the synonyms those for which pages have a term, with the best such term.
+  func write(to output: inout JSONOutput, isOnPage: (String) -> Bool) {
     output.name("names")
     output.beginArray()
     for name in names { write([name.name, name.address, name.about], to: &output) }
     output.endArray()
     output.name("synonyms")
     output.beginArray()
-    for (word, term) in synonyms { write([word, term], to: &output) }
+    for synonym in synonyms {
+      guard let term = synonym.terms.first(where: isOnPage), key(term) != key(synonym.word) else { continue }
+      write([synonym.word, term], to: &output)
+    }
     output.endArray()
     output.name("words")
     output.beginObject()
@@ -78,6 +90,9 @@ package struct SearchWords: Sendable {
     output.member("suggestions", suggestions)
     output.endObject()
   }
+
+  /// A word without the difference between capital and small.
+  private func key(_ word: String) -> String { word.lowercased() }
 
   private func write(_ texts: [String], to output: inout JSONOutput) {
     output.beginArray()

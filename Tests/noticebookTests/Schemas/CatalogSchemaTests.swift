@@ -155,6 +155,7 @@ struct CatalogSchemaTests {
       page: reasons/billingIssue
       related: [other]
       replacedBy: other
+      synonyms: {en: [note]}
       sources: [guide]
     other: {symbol: Other}
 
