@@ -89,7 +89,8 @@ if (!terms.length) return;
 if (terms.length === 1 && /^[a-z]$/.test(terms[0].text)) terms[0].isPrefix = false;
 var end = found[found.length - 1];
 result.push({
-terms: terms, start: terms[0].at, length: end.position + Array.from(end.text).length - terms[0].at
+terms: terms, start: terms[0].at, length: end.position + Array.from(end.text).length - terms[0].at,
+weight: /[a-z0-9](_|\.(?=[a-z])|(?=[A-Z]))/.test(phrase) ? 3 : 1
 });
 });
 return result;
@@ -192,7 +193,7 @@ function ranked(wanted, least) {
 if (!wanted.length) return Promise.resolve([]);
 return file("index", index).then(function () { return Promise.all(wanted.map(matches)); }).then(function (found) {
 var results = [], numbers = new Set(), all = index.pages + 1;
-var weights = found.map(function (one, i) { return Math.log(0.1 + all / Math.max(1, one.size)) * (wanted[i].weight || 1); });
+var weights = found.map(function (one, i) { return Math.log(0.1 + all / Math.max(1, one.size)) * wanted[i].weight; });
 found.forEach(function (one) { one.forEach(function (_, number) { numbers.add(number); }); });
 numbers.forEach(function (number) {
 var count = found.filter(function (one) { return one.has(number); }).length;
@@ -276,6 +277,8 @@ var text = query.normalize("NFKC").toLowerCase(), changed = text;
 (index.synonyms || []).forEach(function (pair) {
 var word = pair[0].toLowerCase(), at = inKatakana(changed).indexOf(inKatakana(word));
 if (at < 0) return;
+var term = pair[1].toLowerCase(), there = changed.indexOf(term, Math.max(0, at + word.length - term.length));
+if (there >= 0 && there <= at) return;
 var before = changed.slice(0, at), behind = changed.slice(at + word.length);
 if (/^[a-z]/.test(word)) {
 behind = behind.replace(/^s(?![a-z0-9_])/, "");
@@ -325,7 +328,8 @@ function essence(query) {
 var all = query.match(/"[^"]*"|[^\s"]+/g) || [];
 var words = all.filter(function (word) { return !EMPTY.has(word.toLowerCase().replace(/\W+$/, "")); });
 return (words.length ? words : all).map(function (word) {
-return /^[A-Z]?[a-z]+$/.test(word) ? word.replace(/(?<=....)((?<![ius])s|(?<!e)ed|ing)$/, "") : word;
+if (!/^[A-Z]?[a-z]+$/.test(word)) return word;
+return word.replace(/(?<=....)((?<![ius])s|(?<!e)ed|ing)$/, "").replace(/(?<=.{5})e$/, "");
 }).join(" ");
 }
 function words(queries) {
@@ -334,7 +338,7 @@ function add(text, weight, isWhole) {
 if (known.has(text)) return;
 known.add(text);
 phrases(text).forEach(function (phrase) {
-phrase.weight = weight;
+phrase.weight *= weight;
 if (isWhole) phrase.terms[0].isPrefix = false;
 result.push(phrase);
 });
@@ -377,9 +381,9 @@ return add(other);
 }).then(function () {
 if (isEmpty()) answer.named = nearlyNamed(query);
 answer.count = answer.results.length;
-var isWord = words([essence(query)]).filter(function (one) { return one.weight === 1; }).length < 2;
+var isWord = words([essence(query)]).filter(function (one) { return one.weight >= 1; }).length < 2;
 if (namedWholly(query).length || (isWord || query.includes("\"")) && !isEmpty()) return answer;
-var other = (withTerms(query) || query).replace(/([^!-~]) (?=[^!-~])/g, "$1");
+var other = withTerms(query) || query;
 return ranked(words([query, other].map(essence)), 1).then(function (found) {
 answer.isSome = !answer.count && found.length > 0;
 answer.results = found.filter(function (one) { return one.score > found[0].score / 4; });
