@@ -32,9 +32,6 @@ struct ExplorerTests {
     ("google-play", "Output/google-play/site/en/decisions/entitlement/explorer.html", "en"),
     ("google-play", "Output/google-play/site/ja/decisions/entitlement/explorer.html", "ja"),
     ("google-play", "Output/google-play/site/en/index.html", "en"),
-    ("stripe", "Output/stripe/site/en/decisions/entitlement/explorer.html", "en"),
-    ("stripe", "Output/stripe/site/ja/decisions/entitlement/explorer.html", "ja"),
-    ("stripe", "Output/stripe/site/ja/index.html", "ja"),
   ])
   func `the page says what the library says about pasted payloads`(
     catalog: String,
