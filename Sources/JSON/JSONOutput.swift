@@ -1,7 +1,6 @@
 /// Writes JSON text straight into bytes, for results that are written by the million.
 ///
-/// The text is in one line without any space, or indented by two spaces a level with one member or item a line. The caller
-/// closes what it opens and gives each member of an object a name first.
+/// The text is one line without spaces. The caller closes what it opens, and gives each member of an object a name first.
 /// - Complexity: Every call is O(*n*) in the bytes that it writes.
 public struct JSONOutput: ~Copyable, Sendable {
   private var buffer = ByteBuffer()
@@ -16,7 +15,7 @@ public struct JSONOutput: ~Copyable, Sendable {
   /// Makes an empty output.
   public init() { self.init(isIndented: false) }
 
-  /// Makes an empty output; JSON that is passed to an indented one as text stays as it is.
+  /// Makes an empty output for ``JSONValue/text(indented:)``, which passes no static names.
   init(isIndented: Bool) { self.isIndented = isIndented }
 
   /// How many bytes have been written so far.
@@ -41,7 +40,6 @@ public struct JSONOutput: ~Copyable, Sendable {
 
   /// Writes the name of the next value; one that needs no escapes.
   public mutating func name(_ name: StaticString) {
-    if isIndented { return self.name(text: name.description) }
     buffer.reserve(name.utf8CodeUnitCount + 4)
     if needsComma { buffer.appendReserved(UInt8(ascii: ",")) }
     buffer.appendReserved(UInt8(ascii: "\""))

@@ -1,10 +1,10 @@
 extension JSONValue {
   /// The value as JSON text, without a line break at its end; equal values have equal text.
   ///
-  /// Indented by two spaces a level with one member or item a line, or in one line without any space. Beside quotes and
-  /// backslashes only controls and the separators U+2028 and U+2029, which JavaScript once ended lines at, are written
-  /// as escapes. Reading the text gives an equal value, if every object has each name once and nothing is nested deeper
-  /// than is read.
+  /// The text is indented, with two spaces for each level and each member and item on its own line; or it is one line
+  /// without spaces. It escapes quotes, backslashes, controls, and the separators U+2028 and U+2029, at which JavaScript once
+  /// ended lines. Reading the text gives an equal value if every object has each name once and the nesting is within
+  /// ``depthLimit``.
   /// - Complexity: O(*n*) in the length of the text.
   public func text(indented: Bool = true) -> String {
     var output = JSONOutput(isIndented: indented)
