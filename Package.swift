@@ -428,8 +428,7 @@ if Context.environment["NOTICEBOOK_FUZZER"] != nil {
       dependencies: [
         "CLibFuzzer", "Conformance", "Fuzzing", "NoticeRuntime", "NoticePrograms", "MessageFormat", "Noticebook",
         "SignedPayloads", "SigningFixtures", "MessageImport", "MessageExport", "Checks", "Notices", "Renewals",
-        "Catalogs",
-        "YAML", "Diagnostics", "JSON", "ICU", "Instants",
+        "Catalogs", "YAML", "Diagnostics", "JSON", "ICU", "Instants",
       ],
       path: "Fuzzer/Sources/Fuzzer",
       swiftSettings: swiftSettings

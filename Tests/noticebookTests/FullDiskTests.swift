@@ -39,7 +39,7 @@ struct FullDiskTests {
     ["export", "xliff-2.1", "--locale", "ja", "--output", "ja.xlf"],
     ["approve", "--all", "--locale", "ja"],
   ])
-  func `a file for which there is no room is an error, and no other file changes`(arguments: [String]) throws {
+  func `a full disk is an error, and no file changes`(arguments: [String]) throws {
     try withTemporaryFolder { folder in
       // `approve` has something to write if a text has changed.
       let text = arguments[0] == "approve" ? Self.other : Self.text

@@ -20,7 +20,7 @@ struct CompiledReader {
   private static let oneLine = [0]
 
   /// How many times the length of the file all texts together may have, each as often as it is named. A text is in memory
-  /// once, but what is made of it later is there as often as it is named. The shipped catalogs have less than ten times.
+  /// once, but what is made of it later is there as often as it is named. The shipped catalogs stay below this.
   private static let nameLimit = 16
 
   /// The bytes of the texts that have been named.

@@ -18,8 +18,8 @@ package enum Tools {
     pythons.first { runs($0, ["-c", "import \(modules)"]) }
   }
 
-  /// The folder of the programs that come with packages of Python, for `PATH`.
-  package static let pathOfPackages = environment["NOTICEBOOK_CONSUMERS"].map {
+  /// The folder of the programs that come with packages of Python.
+  private static let packagePrograms = environment["NOTICEBOOK_CONSUMERS"].map {
     URL(filePath: $0).deletingLastPathComponent().path
   }
 
@@ -37,8 +37,8 @@ package enum Tools {
 
   /// The environment with the programs of Python's packages in `PATH`.
   package static let environmentWithPackages: [String: String] = {
-    guard let pathOfPackages else { return environment }
-    return environment.merging(["PATH": "\(environment["PATH"] ?? ""):\(pathOfPackages)"]) { $1 }
+    guard let packagePrograms else { return environment }
+    return environment.merging(["PATH": "\(environment["PATH"] ?? ""):\(packagePrograms)"]) { $1 }
   }()
 
   /// Chromium: the one that `NOTICEBOOK_CHROMIUM` names, or Debian's.
