@@ -68,10 +68,12 @@ struct PseudoSiteTests {
     let samples = catalog.facts.parameters.flatMap { $0.examples.values }
     let titles = catalog.facts.sources.map(\.title)
     let languages = catalog.locales.map { $0.displayName(in: $0) }
+    // The changelog names the languages of changed texts in a list.
+    let english = catalog.locales.map { $0.displayName(in: catalog.sourceLocale) }.joined(separator: " and ")
     let platforms = catalog.facts.availability.flatMap { fact in
       (fact.introduced + fact.deprecated + fact.unavailable + fact.backDeployed).flatMap { [$0, "and \($0)"] }
     }
-    return (samples + titles + languages + platforms).joined(separator: "\n")
+    return (samples + titles + languages + [english] + platforms).joined(separator: "\n")
   }
 
   @Test func `no page has a sentence that is in no catalog`() throws {
