@@ -137,13 +137,9 @@ let package = Package(
     .target(
       name: "ProductData",
       path: "Catalogs/product",
-      // A picture, which `embed-files` compiles in.
-      exclude: ["site"],
-      resources: ["app-store", "google-play", "stripe"].map { .embedInCode("payloads/\($0).yaml") }
-        + ["explanation", "facts", "simulation", "site"].flatMap { name in
-          ["en", "ja"].map { .embedInCode("texts/\(name).\($0).yaml") }
-        } + ["en", "ja"].map { .embedInCode("checks/rules.\($0).yaml") },
-      swiftSettings: swiftSettings
+      exclude: ["checks", "payloads", "site", "texts"],
+      swiftSettings: swiftSettings,
+      plugins: ["EmbedFiles"]
     ),
     library(
       "Catalogs",

@@ -1,26 +1,29 @@
-/// What ships inside the product for all catalogs: descriptions of payloads, and texts of the site and of explanations.
+/// What ships inside the product for all catalogs: descriptions of payloads, words of rules, and texts of the site and of
+/// explanations. A new file of one of these folders is compiled in.
 package enum ProductData {
-  /// The payloads of a provider, as YAML.
-  package static var appStorePayloads: [UInt8] { PackageResources.app_store_yaml }
-  package static var googlePlayPayloads: [UInt8] { PackageResources.google_play_yaml }
-  package static var stripePayloads: [UInt8] { PackageResources.stripe_yaml }
+  /// The descriptions of payloads in YAML, by the name of the provider.
+  package static let payloads = files(in: "payloads")
 
-  /// The files of texts, by the paths that they would have in a catalog.
-  package static var textFiles: [String: [UInt8]] {
-    [
-      "strings/en/explanation.yaml": PackageResources.explanation_en_yaml,
-      "strings/en/facts.yaml": PackageResources.facts_en_yaml,
-      "strings/en/simulation.yaml": PackageResources.simulation_en_yaml,
-      "strings/en/site.yaml": PackageResources.site_en_yaml,
-      "strings/ja/explanation.yaml": PackageResources.explanation_ja_yaml,
-      "strings/ja/facts.yaml": PackageResources.facts_ja_yaml,
-      "strings/ja/simulation.yaml": PackageResources.simulation_ja_yaml,
-      "strings/ja/site.yaml": PackageResources.site_ja_yaml,
-    ]
-  }
+  /// What the rules of `check` find and why that matters, in YAML, by language.
+  package static let ruleFiles: [String: [UInt8]] = Dictionary(
+    uniqueKeysWithValues: files(in: "checks").map { (String($0.key.dropFirst("rules.".count)), $0.value) }
+  )
 
-  /// What the rules of `check` find and why that matters, by language.
-  package static var ruleFiles: [String: [UInt8]] {
-    ["en": PackageResources.rules_en_yaml, "ja": PackageResources.rules_ja_yaml]
+  /// The files of texts in YAML, by the paths that they would have in a catalog.
+  package static let textFiles: [String: [UInt8]] = Dictionary(
+    uniqueKeysWithValues: files(in: "texts").map { file in
+      let parts = file.key.split(separator: ".")
+      return ("strings/\(parts[1])/\(parts[0]).yaml", file.value)
+    }
+  )
+
+  /// The files of a folder, by their names without the extension.
+  private static func files(in folder: String) -> [String: [UInt8]] {
+    let prefix = "Catalogs/product/\(folder)/"
+    var files: [String: [UInt8]] = [:]
+    for (path, text) in EmbeddedFiles.all where path.hasPrefix(prefix) {
+      files[String(path.dropFirst(prefix.count).dropLast(".yaml".count))] = text.withUTF8Buffer { Array($0) }
+    }
+    return files
   }
 }

@@ -9,8 +9,8 @@ package struct RuleWords: Hashable, Sendable {
   /// Why that matters, in whole sentences.
   package let why: String
 
-  /// The languages that the words of all rules are written in, by their codes.
-  package static var languages: [String] { ProductTexts.languages }
+  /// The languages that the words of all rules are written in, by their codes; English is first.
+  package static let languages = ProductTexts.englishFirst(byLanguage.keys)
 
   /// The words of all rules in a language, by the names of the rules; none in a language without words.
   package static func all(in language: String) -> [String: RuleWords] { byLanguage[language] ?? [:] }
@@ -19,7 +19,7 @@ package struct RuleWords: Hashable, Sendable {
 
   private static func read(_ bytes: [UInt8]) -> [String: RuleWords] {
     let findings = Findings()
-    guard let source = try? SourceText(file: "checks.yaml", bytes: bytes) else {
+    guard let source = try? SourceText(file: "rules.yaml", bytes: bytes) else {
       preconditionFailure("the words of rules are UTF-8")
     }
     let (entries, diagnostics) = YAMLReader.read(source)

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles files into targets: the shipped catalogs, the starters and the templates into `Shipped`, and the programs of
-/// generated code into `CodeRuntimes`.
+/// Compiles files into targets: the shipped catalogs, the starters and the templates into `Shipped`, what every catalog has
+/// without writing it into `ProductData`, and the runtimes of generated code into `CodeRuntimes`.
 @main
 struct EmbedFilesPlugin: BuildToolPlugin {
   private static let folders = [
@@ -10,6 +10,7 @@ struct EmbedFilesPlugin: BuildToolPlugin {
       "Catalogs/app-store", "Catalogs/google-play", "Catalogs/stripe", "Catalogs/starters", "Catalogs/product/site",
       "Templates",
     ],
+    "ProductData": ["Catalogs/product/checks", "Catalogs/product/payloads", "Catalogs/product/texts"],
     "CodeRuntimes": ["Sources/CodeRuntimes"],
   ]
 

@@ -4,16 +4,21 @@ import YAML
 
 extension PayloadModel {
   /// The payloads of the App Store.
-  public static let appStore = shipped("app-store", ProductData.appStorePayloads)
+  public static let appStore = named("app-store")
   /// The payloads of Google Play.
-  public static let googlePlay = shipped("google-play", ProductData.googlePlayPayloads)
+  public static let googlePlay = named("google-play")
   /// The payloads of Stripe.
-  public static let stripe = shipped("stripe", ProductData.stripePayloads)
+  public static let stripe = named("stripe")
 
-  /// The payloads that ship with the product.
-  package static var shipped: [PayloadModel] { [appStore, googlePlay, stripe] }
+  /// The payloads that ship with the product, sorted by name.
+  package static let shipped = ProductData.payloads.sorted { $0.key < $1.key }.map { read($0.key, $0.value) }
 
-  private static func shipped(_ name: String, _ bytes: [UInt8]) -> PayloadModel {
+  private static func named(_ name: String) -> PayloadModel {
+    guard let model = shipped.first(where: { $0.name == name }) else { preconditionFailure("\(name) ships") }
+    return model
+  }
+
+  private static func read(_ name: String, _ bytes: [UInt8]) -> PayloadModel {
     let findings = Findings()
     guard let source = try? SourceText(file: "\(name).yaml", bytes: bytes) else {
       preconditionFailure("the description of \(name) is UTF-8")
