@@ -13,11 +13,12 @@ package struct FileNames {
 
   private var keys: [String: MessageKey] = [:]
   private var names: [MessageKey: [Name]] = [:]
-  private let hasVariants: Bool
+  /// Whether variants of a message have names of their own.
+  private let namesVariants: Bool
 
   package init(_ context: MergeContext) {
     let format = context.format
-    hasVariants = [.csv, .xliff1, .xliff2].contains(format)
+    namesVariants = if case .asWritten = format.traits.content { true } else { false }
     var session = ExportSession(context.messages, format)
     for key in context.messages.keys {
       var conditions: [[LoweredText.Condition]] = [[]]
@@ -37,7 +38,7 @@ package struct FileNames {
   /// The key of the text that has a name.
   package func key(of name: String) -> MessageKey? {
     if let key = keys[name] { return key }
-    return hasVariants ? keys[name.withoutVariant] : nil
+    return namesVariants ? keys[name.withoutVariant] : nil
   }
 
   /// The names of a key's texts, and the conditions under which each is taken.

@@ -188,13 +188,13 @@ struct LocaleImport {
   }
 
   private func merged(_ key: MessageKey, _ texts: [FileText]) throws(MergeRefusal) -> String {
-    switch context.format {
-    case .csv, .xliff1, .xliff2:
+    switch context.format.traits.content {
+    case .asWritten:
       let changed = texts.filter { $0.content != exported[$0.name]?.content }
       return try VerbatimMerge.text(key, changed.map { ($0.name.variant, $0.content) }, in: context)
-    case .messageFormat2:
+    case .dataModel:
       return try DataModelMerge.text(key, texts.first?.content, in: context)
-    case .icuJSON, .arb, .javaProperties, .i18next, .android, .xcstrings, .gettext, .fluent:
+    case .lowered:
       let own = Dictionary(texts.map { ($0.name, $0.content) }) { first, _ in first }
       let all = names.names(of: key)
       let before = all.compactMap { name in exported[name.name].map { (name.conditions, $0.content) } }

@@ -94,7 +94,7 @@ struct ExportCommand: ParsableCommand {
     let width = ExportFormat.allCases.map(\.rawValue.count).max() ?? 0
     for format in ExportFormat.allCases {
       let name = format.rawValue
-      Console.output(name + String(repeating: " ", count: width - name.count + 2) + format.title)
+      Console.output(name + String(repeating: " ", count: width - name.count + 2) + format.traits.title)
     }
   }
 
@@ -115,8 +115,8 @@ struct ExportCommand: ParsableCommand {
   /// Says that a format without source texts has nothing for locales that have none of their own.
   private func noteEmpty(_ locales: [LocaleIdentifier], of catalog: Catalog, _ format: ExportFormat) {
     let empty = locales.filter { catalog.texts[$0]?.messages.isEmpty ?? true }
-    guard !empty.isEmpty, !format.showsSource else { return }
-    let formats = ExportFormat.allCases.filter(\.showsSource).map(\.rawValue).joined(separator: ", ")
+    guard !empty.isEmpty, !format.traits.showsSource else { return }
+    let formats = ExportFormat.allCases.filter(\.traits.showsSource).map(\.rawValue).joined(separator: ", ")
     Console.note(
       "\(empty.map(\.tag).joined(separator: ", ")): no texts yet. Formats that show translators the source: \(formats)."
     )

@@ -98,7 +98,7 @@ struct ImportCommand: ParsableCommand {
     }
     try refuseUnknown(imported.unknownNames, format)
     if !partial {
-      try checkWhole(imported.missingTexts, isWhole: !format.isLineBased || bytes.endsWithLineBreak)
+      try checkWhole(imported.missingTexts, isWhole: !format.traits.isLineBased || bytes.endsWithLineBreak)
     }
     if !dryRun {
       try WholeFile.write(imported.files.sorted { $0.key < $1.key }.map { (source.place(of: $0.key), $0.value) })
@@ -268,16 +268,6 @@ struct ImportCommand: ParsableCommand {
     if !imported.refusals.isEmpty { others.insert("\(imported.refusals.count) rejected", at: 0) }
     if imported.untranslatedCount > 0 { others.append("\(imported.untranslatedCount) without a translation") }
     Console.note("\(words.joined(separator: ", ")); \(others.joined(separator: ", ")).")
-  }
-}
-
-extension ExportFormat {
-  /// Whether a file of the format that was cut off at the end of a line can still be read.
-  fileprivate var isLineBased: Bool {
-    switch self {
-    case .csv, .fluent, .gettext, .javaProperties: true
-    case .android, .arb, .i18next, .icuJSON, .messageFormat2, .xcstrings, .xliff1, .xliff2: false
-    }
   }
 }
 

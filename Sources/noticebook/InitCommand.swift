@@ -79,7 +79,9 @@ struct InitCommand: ParsableCommand {
     let target = NewFolder(path: folder, last: "catalog.yaml")
     try target.refuseExisting()
     let name = provider.rawValue
-    var files = (full ? Shipped.catalog(name) : Shipped.starter(name)) ?? [:]
+    guard var files = full ? Shipped.catalog(name) : Shipped.starter(name) else {
+      preconditionFailure("\(name) has a catalog and a starter")
+    }
     if full {
       for (path, bytes) in Shipped.templates { files["templates/\(path)"] = bytes }
     } else if let own = target.name, let header = files["catalog.yaml"] {

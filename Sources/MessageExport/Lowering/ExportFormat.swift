@@ -13,44 +13,107 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   case messageFormat2 = "mf2-json"
   case csv
 
-  /// What it is, in a few words.
-  package var title: String {
+  /// All that the code says of a format outside of its writer and its reader.
+  package var traits: Traits {
     switch self {
-    case .icuJSON: "ICU MessageFormat 1 in JSON, as FormatJS reads it"
-    case .arb: "Application Resource Bundles of Flutter"
-    case .javaProperties: "Java resource bundles with patterns of ICU4J"
-    case .i18next: "i18next JSON, version 4"
-    case .android: "Android string resources"
-    case .xcstrings: "A string catalog of Xcode"
-    case .gettext: "gettext PO and POT"
-    case .fluent: "Fluent FTL"
-    case .xliff1: "XLIFF 1.2 for translators"
-    case .xliff2: "XLIFF 2.1 for translators"
-    case .messageFormat2: "The JSON data model of MessageFormat 2"
-    case .csv: "A table for reviewers, as CSV"
+    case .icuJSON:
+      Traits("ICU MessageFormat 1 in JSON, as FormatJS reads it", .lowered(Capabilities(dates: { _ in true })))
+    case .arb:
+      Traits(
+        "Application Resource Bundles of Flutter",
+        .lowered(Capabilities(exactNumbers: 0...2, hasOrdinals: false, dates: { $0.dartName != nil })),
+        names: .camelCase
+      )
+    case .javaProperties:
+      Traits(
+        "Java resource bundles with patterns of ICU4J",
+        .lowered(Capabilities(dates: { _ in true }, hasPrices: true)),
+        isLineBased: true
+      )
+    case .i18next:
+      Traits(
+        "i18next JSON, version 4",
+        .lowered(Capabilities(choices: .onePlural, exactNumbers: 0...0, dates: { _ in true })),
+        names: .withoutFolder
+      )
+    case .android:
+      Traits(
+        "Android string resources",
+        .lowered(Capabilities(choices: .onePlural, exactNumbers: nil, hasOrdinals: false)),
+        names: .joined(by: "_")
+      )
+    case .xcstrings:
+      Traits(
+        "A string catalog of Xcode",
+        .lowered(Capabilities(choices: .onePlural, exactNumbers: 0...0, hasOrdinals: false))
+      )
+    case .gettext:
+      Traits(
+        "gettext PO and POT",
+        .lowered(Capabilities(choices: .onePlural, exactNumbers: nil, hasOrdinals: false)),
+        names: .inBrackets,
+        showsSource: true,
+        isLineBased: true
+      )
+    case .fluent: Traits("Fluent FTL", .lowered(Capabilities()), names: .joined(by: "-"), isLineBased: true)
+    case .xliff1: Traits("XLIFF 1.2 for translators", .asWritten, showsSource: true)
+    case .xliff2: Traits("XLIFF 2.1 for translators", .asWritten, showsSource: true)
+    case .messageFormat2: Traits("The JSON data model of MessageFormat 2", .dataModel)
+    case .csv: Traits("A table for reviewers, as CSV", .asWritten, showsSource: true, isLineBased: true)
     }
   }
 
-  /// Whether its files show translators the source of each text, so that a locale without texts can begin with one.
-  package var showsSource: Bool {
-    switch self {
-    case .xliff1, .xliff2, .gettext, .csv: true
-    case .icuJSON, .arb, .javaProperties, .i18next, .android, .xcstrings, .fluent, .messageFormat2: false
-    }
-  }
-
-  /// What it can say of a message. `nil` for those that take messages as they are written.
+  /// What it can say of a message; `nil` if it takes every message whole.
   package var capabilities: Capabilities? {
-    switch self {
-    case .icuJSON: Capabilities(choices: .nested, dates: { _ in true })
-    case .javaProperties: Capabilities(choices: .nested, dates: { _ in true }, hasPrices: true)
-    case .arb: Capabilities(choices: .nested, exactNumbers: 0...2, hasOrdinals: false, dates: { $0.dartName != nil })
-    case .fluent: Capabilities(choices: .nested)
-    case .i18next: Capabilities(choices: .onePlural, exactNumbers: 0...0, dates: { _ in true })
-    case .xcstrings: Capabilities(choices: .onePlural, exactNumbers: 0...0, hasOrdinals: false)
-    case .android, .gettext: Capabilities(choices: .onePlural, exactNumbers: nil, hasOrdinals: false)
-    case .xliff1, .xliff2, .messageFormat2, .csv: nil
+    if case .lowered(let capabilities) = traits.content { capabilities } else { nil }
+  }
+}
+
+extension ExportFormat {
+  /// What distinguishes a format from the others.
+  package struct Traits: Sendable {
+    /// What it is, in a few words.
+    package let title: String
+    package let content: Content
+    let names: Names
+    /// Whether its files show translators the source of each text, so that a locale without texts can begin with one.
+    package let showsSource: Bool
+    /// Whether a file that was cut off at the end of a line can still be read.
+    package let isLineBased: Bool
+
+    init(
+      _ title: String,
+      _ content: Content,
+      names: Names = .dotted,
+      showsSource: Bool = false,
+      isLineBased: Bool = false
+    ) {
+      (self.title, self.content, self.names) = (title, content, names)
+      (self.showsSource, self.isLineBased) = (showsSource, isLineBased)
     }
+  }
+
+  /// What its files hold of a message.
+  package enum Content: Sendable {
+    /// Texts of its own syntax, as far as it can say what the message says.
+    case lowered(Capabilities)
+    /// The message as it is written, each variant a text with a name of its own.
+    case asWritten
+    /// The data model of the message.
+    case dataModel
+  }
+
+  /// How it names the text of a key, and one that is taken under conditions.
+  enum Names: Sendable {
+    /// `notices.grace.push.title`, with the conditions behind it.
+    case dotted
+    /// The same with conditions in brackets.
+    case inBrackets
+    /// The same without `notices.`.
+    case withoutFolder
+    case joined(by: String)
+    /// `noticesGracePushTitle`.
+    case camelCase
   }
 }
 
@@ -64,7 +127,7 @@ package struct Capabilities: Sendable {
     case onePlural
   }
 
-  package let choices: Choices
+  package var choices = Choices.nested
   /// The numbers that a plural can name in addition to its categories.
   var exactNumbers: ClosedRange<Int>? = 0...Int.max
   /// Whether it writes exactly 0 as the category `zero`, where a language has no such category.

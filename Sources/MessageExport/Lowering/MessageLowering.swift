@@ -24,7 +24,7 @@ package struct MessageLowering {
   /// Begins with nothing noted; a format that takes messages as they are can say everything.
   package init(_ format: ExportFormat, at place: (CatalogMessage, LocaleIdentifier)) {
     (self.format, self.place) = (format, place)
-    capabilities = format.capabilities ?? Capabilities(choices: .nested, dates: { _ in true }, hasPrices: true)
+    capabilities = format.capabilities ?? Capabilities(dates: { _ in true }, hasPrices: true)
   }
 
   /// The texts of a message, that of the key itself last.

@@ -6,15 +6,14 @@ extension ExportFormat {
   /// The name of a text that the caller takes where conditions hold; that of the key itself without any.
   package func name(of key: MessageKey, where conditions: [LoweredText.Condition] = []) -> String {
     let suffix = conditions.map { "_\($0.argument)_\($0.value)" }.joined()
-    switch self {
-    case .arb: return key.camelCased
-    case .fluent: return key.joined(by: "-")
-    case .android: return key.joined(by: "_") + suffix
-    case .i18next: return key.name.dropFirst("notices.".count) + suffix
-    case .gettext:
+    switch traits.names {
+    case .dotted: return key.name + suffix
+    case .inBrackets:
       let occasion = conditions.map { "\($0.argument)=\($0.value)" }.joined(separator: ",")
       return key.name + (occasion.isEmpty ? "" : "[\(occasion)]")
-    case .icuJSON, .javaProperties, .xcstrings, .messageFormat2, .xliff1, .xliff2, .csv: return key.name + suffix
+    case .withoutFolder: return key.name.dropFirst("notices.".count) + suffix
+    case .joined(let separator): return key.joined(by: separator) + suffix
+    case .camelCase: return key.camelCased
     }
   }
 
