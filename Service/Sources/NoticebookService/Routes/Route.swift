@@ -1,72 +1,58 @@
 import HTTPTypes
+import Noticebook
 
-/// What a path of a request leads to.
-enum Route: Hashable {
-  case notice
-  case decide
-  case appStoreNotifications
-  case stripeEvents
-  case googlePlayNotifications
-  case health
-  case readiness
-  case metrics
-  case openAPI
-  case schema(String)
+/// What a path of a request leads to. The raw values are the paths in the OpenAPI document, and the names of the routes in
+/// metrics and logs.
+package enum Route: String, CaseIterable {
+  case notice = "/v1/notice"
+  case decide = "/v1/decide"
+  case appStoreNotifications = "/v1/app-store/notifications"
+  case stripeEvents = "/v1/stripe/events"
+  case googlePlayNotifications = "/v1/google-play/notifications"
+  case health = "/healthz"
+  case readiness = "/readyz"
+  case metrics = "/metrics"
+  case openAPI = "/openapi.json"
+  case schema = "/v1/schema/{name}"
   /// A page of the reference site, or nothing.
   case other
 
+  /// What a route does.
+  enum Kind {
+    /// It answers facts that the caller posts.
+    case answer(FactsRequest.Kind)
+    /// It answers what a provider posts and signs.
+    case signed(Provider)
+    case document
+  }
+
+  /// A provider that posts to the service.
+  enum Provider { case appStore, stripe, googlePlay }
+
+  private static let schemaFolder = "/v1/schema/"
+
   init(path: Substring) {
-    switch path {
-    case "/v1/notice": self = .notice
-    case "/v1/decide": self = .decide
-    case "/v1/app-store/notifications": self = .appStoreNotifications
-    case "/v1/google-play/notifications": self = .googlePlayNotifications
-    case "/v1/stripe/events": self = .stripeEvents
-    case "/healthz": self = .health
-    case "/readyz": self = .readiness
-    case "/metrics": self = .metrics
-    case "/openapi.json": self = .openAPI
-    default:
-      let prefix = "/v1/schema/"
-      self = path.hasPrefix(prefix) ? .schema(String(path.dropFirst(prefix.count))) : .other
+    self = Self(rawValue: String(path)) ?? (path.hasPrefix(Self.schemaFolder) ? .schema : .other)
+  }
+
+  /// The name of the schema that a path asks for.
+  static func schemaName(in path: Substring) -> String { String(path.dropFirst(schemaFolder.count)) }
+
+  var kind: Kind {
+    switch self {
+    case .notice: .answer(.notice)
+    case .decide: .answer(.decision)
+    case .appStoreNotifications: .signed(.appStore)
+    case .stripeEvents: .signed(.stripe)
+    case .googlePlayNotifications: .signed(.googlePlay)
+    case .health, .readiness, .metrics, .openAPI, .schema, .other: .document
     }
   }
 
   /// The methods that it takes.
-  var methods: [HTTPRequest.Method] {
-    switch self {
-    case .notice, .decide: [.post]
-    case _ where isSigned: [.post]
-    default: [.get, .head]
-    }
-  }
-
-  /// Whether a provider posts to it, and signs what it posts.
-  var isSigned: Bool {
-    switch self {
-    case .appStoreNotifications, .stripeEvents, .googlePlayNotifications: true
-    default: false
-    }
-  }
+  package var methods: [HTTPRequest.Method] { if case .document = kind { [.get, .head] } else { [.post] } }
 
   /// Whether it answers without a token: it says nothing about a catalog or a customer, or verifies a signature. Providers
   /// can't send a token of the service.
-  var isOpen: Bool { self == .health || self == .readiness || isSigned }
-
-  /// Its name in metrics and logs.
-  var label: String {
-    switch self {
-    case .notice: "/v1/notice"
-    case .decide: "/v1/decide"
-    case .appStoreNotifications: "/v1/app-store/notifications"
-    case .stripeEvents: "/v1/stripe/events"
-    case .googlePlayNotifications: "/v1/google-play/notifications"
-    case .health: "/healthz"
-    case .readiness: "/readyz"
-    case .metrics: "/metrics"
-    case .openAPI: "/openapi.json"
-    case .schema: "/v1/schema/{name}"
-    case .other: "other"
-    }
-  }
+  var isOpen: Bool { if case .signed = kind { true } else { self == .health || self == .readiness } }
 }

@@ -175,7 +175,13 @@ final class ServiceResponder: Sendable {
   }
 
   private func job(_ exchange: Exchange, _ content: Content) throws(Problem) -> Job {
-    let isNotification = exchange.route.isSigned
+    var what = FactsRequest.Kind.notice
+    var provider: Route.Provider?
+    switch exchange.route.kind {
+    case .answer(let kind): what = kind
+    case .signed(let sender): provider = sender
+    case .document: throw Self.notFound
+    }
     let headers = exchange.request.headers
     if let coding = headers[.contentEncoding], coding.lowercased() != "identity" {
       throw Problem(
@@ -186,8 +192,8 @@ final class ServiceResponder: Sendable {
       )
     }
     let type = headers[.contentType].flatMap(FactsMediaType.init)
-    guard let type, !isNotification || type == .json else {
-      let types = isNotification ? "application/json" : "application/json, application/x-ndjson"
+    guard let type, provider == nil || type == .json else {
+      let types = provider != nil ? "application/json" : "application/json, application/x-ndjson"
       throw Problem(
         .unsupportedMediaType,
         "The body isn't of a type that the service reads",
@@ -196,7 +202,7 @@ final class ServiceResponder: Sendable {
       )
     }
     let names: Set<RequestParameters.Name> =
-      exchange.route == .decide ? [.brand, .now] : [.brand, .channels, .locale, .now, .timeZone]
+      what == .decision ? [.brand, .now] : [.brand, .channels, .locale, .now, .timeZone]
     let parameters = try RequestParameters(
       query: exchange.query,
       fields: headers,
@@ -205,8 +211,8 @@ final class ServiceResponder: Sendable {
     )
     var opener = content.trust.opener
     var verifying: Verifying?
-    switch exchange.route {
-    case .appStoreNotifications:
+    switch provider {
+    case .appStore:
       guard let known = content.trust.notificationVerifier else {
         throw Problem(
           .notFound,
@@ -216,7 +222,7 @@ final class ServiceResponder: Sendable {
       }
       verifying = .appStore
       opener = .verifying(with: known, unsigned: .refused)
-    case .stripeEvents:
+    case .stripe:
       guard let signature = content.trust.stripeSignature else {
         throw Problem(
           .notFound,
@@ -226,7 +232,7 @@ final class ServiceResponder: Sendable {
       }
       verifying = .stripe(signature)
       opener = .verifiedBody
-    case .googlePlayNotifications:
+    case .googlePlay:
       guard let token = content.trust.googlePushToken else {
         throw Problem(
           .notFound,
@@ -236,7 +242,7 @@ final class ServiceResponder: Sendable {
       }
       verifying = .googlePlay(token)
       opener = .verifiedBody
-    default: break
+    case nil: break
     }
     let noticebooks = try content.library.noticebooks(brand: parameters.brand)
     if let (channel, catalog) = noticebooks.unknownChannel(parameters.channels) {
@@ -249,7 +255,7 @@ final class ServiceResponder: Sendable {
     }
     let expectations = content.trust.expectations
     let request = FactsRequest(
-      exchange.route == .decide ? .decision : .notice,
+      what,
       locale: parameters.locale,
       acceptedLocales: parameters.acceptedLanguages?.locales ?? [],
       timeZone: parameters.timeZone,
@@ -348,7 +354,8 @@ final class ServiceResponder: Sendable {
         let text = metrics.text(requestsInProgress: requestsInProgress.load(ordering: .relaxed))
         return .text(text, type: "text/plain; version=0.0.4; charset=utf-8")
       case .openAPI: return .json(documents.openAPI)
-      case .schema(let name):
+      case .schema:
+        let name = Route.schemaName(in: exchange.path)
         guard let schema = documents.schemas[name] else {
           let names = documents.schemas.keys.sorted().joined(separator: ", ")
           throw Problem(.notFound, path: "name", "No schema has this name", fix: "Choose from: \(names).")
@@ -412,12 +419,12 @@ final class ServiceResponder: Sendable {
     var fields = problem.responseFields
     fields[.contentLength] = "\(body.readableBytes)"
     finish(&fields, id: id, time: date.now, closes: true)
-    metrics.countRequest(route: Route.other.label, status: problem.status.code, duration: .zero)
+    metrics.countRequest(route: Route.other.rawValue, status: problem.status.code, duration: .zero)
     return (HTTPResponse(status: problem.status, headerFields: fields), body)
   }
 
   private func log(_ exchange: Exchange, status: Int, duration: Duration) {
-    metrics.countRequest(route: exchange.route.label, status: status, duration: duration)
+    metrics.countRequest(route: exchange.route.rawValue, status: status, duration: duration)
     let level: Logger.Level = status < 400 ? .debug : status < 500 ? .info : .error
     guard level >= logger.logLevel else { return }
     let milliseconds = Double(duration.components.attoseconds / 1_000_000_000_000) / 1000
@@ -427,7 +434,7 @@ final class ServiceResponder: Sendable {
       metadata: [
         "milliseconds": "\(Double(duration.components.seconds) * 1000 + milliseconds)",
         "requestId": "\(exchange.id)",
-        "route": "\(exchange.route.label)",
+        "route": "\(exchange.route.rawValue)",
         "status": "\(status)",
       ]
     )
