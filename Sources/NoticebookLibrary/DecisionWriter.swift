@@ -49,6 +49,10 @@ public enum DecisionWriter {
     instant(.nextChange, &output)
     output.member("notice", decision.notice)
     instant(.now, &output)
+    if !decision.outputs.isEmpty {
+      output.name("outputs")
+      write(decision.outputs, to: &output)
+    }
     output.name("overlays")
     output.beginArray()
     for overlay in decision.overlays { write(overlay, to: &output) }

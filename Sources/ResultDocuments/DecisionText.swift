@@ -31,6 +31,7 @@ package struct DecisionText {
     rows += decision.inputs.filter(\.isNamed).map { TextStyle.Row("", reason($0)) }
     rows += decision.overlays.map { TextStyle.Row("overlay", reasons.overlay($0)) }
     if let message = decision.message { rows.append(TextStyle.Row("message", message)) }
+    rows += decision.outputs.sorted { $0.key < $1.key }.map { TextStyle.Row($0.key, $0.value) }
     if let next = decision.nextChange { rows.append(TextStyle.Row("next change", next.description)) }
     if let trust { rows.append(TextStyle.Row("payloads", trust)) }
     return rows

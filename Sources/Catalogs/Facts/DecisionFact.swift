@@ -40,9 +40,11 @@ extension DecisionFact {
     optional("action", .word).described("The output with the link of the notice."),
     optional("advice", .word).described("The output with the advice to the caller.")
   ).making { fields, names in
-    let outputs = [names.1, names.2, names.3, names.4, names.5, names.6]
-    _ = fields.withoutDuplicates(outputs.compactMap(\.self), "decision")
-    let named = zip(Part.allCases, outputs).compactMap { part, name in name.map { (part, $0) } }
-    return DecisionFact(table: names.0, outputs: Dictionary(uniqueKeysWithValues: named))
+    let outputs: [Part: Token?] = [
+      .state: names.1, .access: names.2, .message: names.3, .notice: names.4, .action: names.5, .advice: names.6,
+    ]
+    let named = outputs.compactMapValues(\.self)
+    _ = fields.withoutDuplicates(Part.allCases.compactMap { named[$0] }, "decision")
+    return DecisionFact(table: names.0, outputs: named)
   }
 }

@@ -98,6 +98,8 @@ type Decision struct {
 	Notice string `json:"notice,omitempty"`
 	// Now is the moment of the decision.
 	Now Moment `json:"now"`
+	// Outputs are what the tables say in outputs of their own.
+	Outputs map[string]string `json:"outputs,omitempty"`
 	// Overlays are the rows after the first table that changed something, in order.
 	Overlays []Overlay `json:"overlays"`
 	// Row is the row of the first table.
@@ -1227,10 +1229,26 @@ func (v *verdict) apply(row any, stage string) {
 func (c *call) decision(v *verdict) *Decision {
 	part := func(name string) string { return c.part(v, name) }
 	yes, no := true, false
+	others := map[string]string{}
+	for name, value := range v.outputs {
+		if word := textAt(value); word != "none" && name != "evidence" && !isPart(c.program, name) {
+			others[name] = word
+		}
+	}
 	return &Decision{Action: part("action"), Advice: part("advice"), Message: part("message"), Notice: part("notice"),
 		State: textAt(v.outputs[c.partName("state")]), Entitled: map[string]*bool{"true": &yes, "false": &no}[part("access")],
-		Evidence: textAt(v.row, "evidence"), Row: textAt(v.row, "row"), Overlays: v.overlays, Now: *momentAt(c.now),
+		Evidence: textAt(v.row, "evidence"), Row: textAt(v.row, "row"), Outputs: others, Overlays: v.overlays, Now: *momentAt(c.now),
 		Table: textAt(listAt(c.program, "decision", "tables")[0], "table")}
+}
+
+// isPart reports whether an output is a part of the decision.
+func isPart(program any, output string) bool {
+	for _, name := range members(program, "decision", "parts") {
+		if name == output {
+			return true
+		}
+	}
+	return false
 }
 
 // part returns a part of what the tables say; empty if it is none.

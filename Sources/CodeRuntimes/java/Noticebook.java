@@ -251,6 +251,7 @@ public final class Noticebook {
    * @param nextChange the first later moment at which the same facts give another decision; null if there is none
    * @param notice the notice that is due; null if there is none
    * @param now the moment of the decision
+   * @param outputs what the tables say in outputs of their own; null if there are none
    * @param overlays the rows of later tables that changed something, in order
    * @param row the row of the first table
    * @param state the state of the subscription; null if there is none
@@ -258,7 +259,8 @@ public final class Noticebook {
    */
   public record Decision(
       String action, String advice, Boolean entitled, String evidence, String message, Instant nextChange,
-      String notice, Instant now, List<Overlay> overlays, String row, String state, String table) {}
+      String notice, Instant now, Map<String, String> outputs, List<Overlay> overlays, String row, String state,
+      String table) {}
 
   /**
    * A row of a later table that changed something.
@@ -1280,9 +1282,18 @@ public final class Noticebook {
       return new Decision(
           part("action", verdict), part("advice", verdict), access(verdict), text(verdict.first.row, "evidence"),
           part("message", verdict), later == null ? null : Instant.ofEpochMilli(later.now), verdict.notice,
-          Instant.ofEpochMilli(verdict.now),
+          Instant.ofEpochMilli(verdict.now), others(verdict),
           verdict.overlays.stream().map(change -> overlay(change, verdict)).toList(), verdict.first.name,
           verdict.outputs.get(output("state")), verdict.first.table);
+    }
+
+    /** The outputs that are no part of a decision; null if there are none. */
+    private Map<String, String> others(Verdict verdict) {
+      Map<String, String> others = new TreeMap<>(verdict.outputs);
+      others.keySet().removeAll(object(program.root, "decision", "parts").values());
+      others.keySet().remove("evidence");
+      others.values().removeIf("none"::equals);
+      return others.isEmpty() ? null : others;
     }
 
     private String output(String part) {

@@ -75,6 +75,7 @@ final class Decision extends Result {
      * @param ?string $message The message of the store that applies.
      * @param ?string $notice The notice to send.
      * @param ?string $state The state of the subscription.
+     * @param ?array<string, string> $outputs What the tables say in outputs of their own.
      */
     public function __construct(
         public readonly ?bool $entitled,
@@ -89,6 +90,7 @@ final class Decision extends Result {
         public readonly ?string $message = null,
         public readonly ?string $notice = null,
         public readonly ?string $state = null,
+        public readonly ?array $outputs = null,
     ) {}
 }
 
@@ -1365,10 +1367,12 @@ trait Decisions {
         $this->readIdentity($notice);
         $later = $this->later($this->verdict);
         $nextChange = $later === null ? null : momentText($later['now']);
+        $others = array_diff_key($outcome, array_flip($outputs), ['evidence' => null]);
         $this->decision = new Decision(
             ['true' => true, 'false' => false][$parts['access'] ?? ''] ?? null,
             $row['evidence'], $nextChange, momentText($this->now), $this->overlays(),
             $row['row'], $tables[0]['table'], ...array_diff_key($parts, ['access' => null]),
+            outputs: array_filter($others, fn ($word) => $word !== 'none') ?: null,
         );
         $this->warnOfDecision($notice);
     }

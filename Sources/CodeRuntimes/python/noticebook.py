@@ -105,6 +105,8 @@ class Decision(_Record):
     notice: str | None = None
     #: The moment of the decision.
     now: str
+    #: What the tables say in outputs of their own.
+    outputs: Mapping[str, str] | None = None
     #: The rows over the table that changed something, in order.
     overlays: tuple[Overlay, ...]
     #: The row of the table that decided.
@@ -960,6 +962,11 @@ class _Case:
         value = self._outputs.get(self._tree["parts"].get(name), "none")
         return None if value == "none" else value
 
+    def _others(self) -> dict[str, str]:
+        # The outputs that are no part of a decision.
+        known = self._tree["parts"].values()
+        return {name: word for name, word in self._outputs.items() if name not in known and word != "none"}
+
     def common(self) -> dict[str, Any]:
         # What the results of both calls say, without the warnings.
         decision = Decision(
@@ -967,6 +974,7 @@ class _Case:
             evidence=self._row["evidence"],
             next_change=_iso_text(self.later.now) if self.later else None,
             now=_iso_text(self.now),
+            outputs=self._others() or None,
             overlays=tuple(self._changes()),
             row=self._row["row"],
             state=self._outputs[self._tree["parts"]["state"]],

@@ -179,6 +179,8 @@ nonisolated extension Noticebook {
     public var notice: String? { value["notice"].text }
     /// The moment of the decision.
     public var now: String { value["now"].string }
+    /// What the tables say in outputs of their own.
+    public var outputs: [String: String] { value["outputs"].textsByName }
     /// The rows of later tables that changed something, in order.
     public var overlays: [Overlay] { value["overlays"].list.map(Overlay.init) }
     /// The row of the table that decided.
@@ -1043,10 +1045,18 @@ nonisolated extension Noticebook {
         "action": JSON(part("action")), "advice": JSON(part("advice")),
         "entitled": access[part("access") ?? ""] ?? .null, "evidence": verdict.row["evidence"],
         "message": JSON(part("message")), "nextChange": JSON((change?.now).map(Time.text)),
-        "notice": JSON(part("notice")), "now": JSON(Time.text(now)), "overlays": .list(overlays.map(overlay)),
+        "notice": JSON(part("notice")), "now": JSON(Time.text(now)), "outputs": others,
+        "overlays": .list(overlays.map(overlay)),
         "row": verdict.row["row"], "state": verdict.outputs[output("state")], "table": verdict.steps.first?.stage,
       ]
       return ["decision": .members(decision), "deduplicationKey": JSON(key())]
+    }
+
+    /// The outputs that are no part of a decision; `nil` without any.
+    private var others: JSON? {
+      let known = program.decision["parts"].members.map { $0.value.string } + ["evidence"]
+      let found = verdict.outputs.members.filter { !known.contains($0.name.string) && $0.value.text != "none" }
+      return found.isEmpty ? nil : .members(found.reduce(into: [:]) { $0[$1.name.string] = .some($1.value) })
     }
 
     /// The rows of later tables that changed something.

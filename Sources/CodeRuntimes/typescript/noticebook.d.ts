@@ -44,6 +44,8 @@ export interface Decision {
   /** The notice to send. */
   readonly notice?: NoticeName;
   readonly now: string;
+  /** What the tables say in outputs of their own. */
+  readonly outputs?: { readonly [output: string]: string };
   /** The rows over the table that changed something, in order. */
   readonly overlays: readonly Overlay[];
   /** The row of the table that decided. */

@@ -2,8 +2,8 @@ import Catalogs
 import DecisionTables
 import Instants
 
-/// What decisions have in common that one set of tables makes about the same values of its variables: everything that
-/// they say except instants, and except what payloads hold that the tables do not list.
+/// What all decisions about the same values of the variables say: everything but instants, and values of payloads that no
+/// table lists.
 ///
 /// A program works each case out once; customers are in few different ones.
 package final class DecisionCase: Sendable {
@@ -16,6 +16,8 @@ package final class DecisionCase: Sendable {
   let action: String?
   let message: String?
   let advice: String?
+  /// The words of the outputs that are no part of a decision, by output; `none` is left out.
+  let others: [String: String]
   /// The overlay rows that changed something, in order.
   let overlays: [AppliedOverlay]
   /// The state that the row itself found, before any overlay.
@@ -40,6 +42,7 @@ package final class DecisionCase: Sendable {
     state = word(.state) ?? ""
     access = word(.access).flatMap(Access.init) ?? .unknown
     (notice, action, message, advice) = (named(.notice), named(.action), named(.message), named(.advice))
+    others = words.filter { decision.part(of: $0.key) == nil && $0.value != "none" }
     ownState = row.outcome[decision.output(.state)]?.name
     let overlays = program.applied(verdict)
     self.overlays = overlays

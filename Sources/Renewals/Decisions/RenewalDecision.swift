@@ -58,6 +58,8 @@ public struct RenewalDecision: Sendable {
   public var message: String? { common.message }
   /// What the caller should do about the facts themselves, or about a notice that is only a test.
   public var advice: String? { common.advice }
+  /// What the tables say in outputs of their own, which are no part of a decision, by output; `none` is left out.
+  public var outputs: [String: String] { common.others }
 
   /// The inputs of the table or of a stage, with whether its row requires particular values of them.
   func inputs(of stage: Int) -> [DecidedInput] {

@@ -104,10 +104,11 @@ package enum HostileCatalog {
       entitled: boolean
       notice: {facts: notices, also: [none]}
       action: {facts: links, also: [none]}
+      const: {values: [none, yield, return]}
     rows:
       return:
         when: {class: [self, nil], while: past, for: [absent, past]}
-        then: {case: class, entitled: true, notice: default}
+        then: {case: class, entitled: true, notice: default, const: yield}
         evidence: inferred
         sources: [policy]
       future:
@@ -117,7 +118,7 @@ package enum HostileCatalog {
         sources: [policy]
       break:
         when: {class: [self, nil], while: [absent, future]}
-        then: {case: super, entitled: false, notice: default, action: class}
+        then: {case: super, entitled: false, notice: default, action: class, const: return}
         evidence: inferred
         sources: [policy]
       else:
