@@ -50,7 +50,12 @@ package struct CodeLanguage: RawRepresentable, CaseIterable, Hashable, Sendable 
   /// send.
   package var example: String { file(exampleName) }
 
-  private func file(_ name: String) -> String { CodeRuntimes.text(name, of: rawValue) ?? "" }
+  private func file(_ name: String) -> String {
+    guard let text = CodeRuntimes.text(name, of: rawValue) else {
+      preconditionFailure("language.json of \(rawValue) names \(name), which isn't in its folder")
+    }
+    return text
+  }
 
   /// The files of a program that decides and writes notices, by path: a runtime, the same for every catalog, and the notice
   /// program of the catalog. The same catalog gives the same bytes.

@@ -1,6 +1,6 @@
 import Catalogs
 
-/// The lengths of time that a simulation takes from a catalog.
+/// What a simulation takes from a catalog: the store, its events, and lengths of time.
 public struct LifecycleFacts: Sendable {
   /// Why a catalog cannot be simulated.
   public enum SetupError: Error, Hashable, CustomStringConvertible {

@@ -21,7 +21,7 @@ package protocol Check: Sendable {
   /// make it find what is not so.
   var comparesFiles: Bool { get }
 
-  /// Whether what it finds about a translation whose record was read is so whatever else its files hold.
+  /// Whether its findings about a translation with a record hold even if other texts of the files can't be read.
   var comparesRecords: Bool { get }
 
   /// Whether the check looks at facts or at what they require, so that it waits while they have mistakes.

@@ -1,6 +1,6 @@
 /// What a function shows, which options it reads, and how its values are selected on, for checks, exports and compilers.
 ///
-/// Formatting doesn't read it: an option that a function doesn't read has no effect.
+/// An option that isn't in it has no effect. Formatting reads it only where an operand has no value.
 public struct FunctionSignature: Sendable {
   /// What the text that a function writes is.
   public enum Form: Sendable {
