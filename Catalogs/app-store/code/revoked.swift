@@ -8,7 +8,7 @@ func followRefunds(
   for await update in Transaction.updates {
     guard case .verified(let purchase) = update else { continue }
     if purchase.revocationDate != nil {
-      // Without a reason, a family member no longer shares the purchase.
+      // The other reason also covers a family member who no longer shares it.
       await review(
         purchase.productID,
         purchase.revocationReason.map { $0 == .developerIssue }

@@ -444,7 +444,13 @@ const [{ table, row }] = this.stages;
 const entitled = { true: true, false: false, null: null }[access];
 const nextChange = isoText(this.later(this)?.now);
 const rest = { evidence: this.outputs.evidence, nextChange, now: isoText(this.now) };
-this.outcome = { ...parts, ...rest, state: this.outputs[outputs.state], entitled, overlays: this.overlays, row, table };
+const state = this.outputs[outputs.state];
+this.outcome = { ...parts, ...rest, state, entitled, outputs: this.others(), overlays: this.overlays, row, table };
+}
+others() {
+const known = ["evidence", ...Object.values(this.decision.parts)];
+const names = Object.keys(this.outputs).filter((name) => !known.includes(name) && this.outputs[name] !== "none");
+return ifAny(mapped(names, (name) => this.outputs[name]));
 }
 verdictAt(now) {
 return { now, ...verdict(this.decision, this.readings.map((variable) => numberAt(variable, now))) };

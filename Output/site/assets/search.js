@@ -1,8 +1,11 @@
 (function () {
 "use strict";
 var HEADINGS = 512, BODY = 4096, PAGE = 20, STEP = 256, LEAD = 128, NEAR = 160, BEST = 12;
-var EMPTY = new Set(("a an and are as at be by can did do does for from has have how i if in into is it its me my of on or our "
-+ "should so than that the their them then there they this to us was we what when where which who why will with you your").split(" "));
+var EMPTY = new Set(("a an and are as at be but by can did do does for from get has have how i if in into is it its me my not of "
++ "on or our should so still tell than that the their them then there they this to us vs was we what when where which who why "
++ "will with you your").split(" "));
+var BINDING = new RegExp("^(?:いつ|いる|いて|いた|から|ください|ことが|この|これ|さ?れ|し|せず|その|それ|たい|ため|だった|です?|でき|とき|どう|どこ|どの|"
++ "なかっ|ない|なる|なら|なっ|なぜ|のに|ので|ば|ばかり|ました?|ます|ません|まま|まで|より|られ|かどうか|[がでとなにのはへもをやかたてすっくう])+$");
 var WIDE = [
 0x0E00, 0x0EFF, 0x1000, 0x109F, 0x1100, 0x11FF, 0x1780, 0x17FF, 0x2E80, 0x2FDF, 0x3005, 0x3007, 0x3021, 0x3029,
 0x3031, 0x3035, 0x303B, 0x303C, 0x3040, 0x309F, 0x30A1, 0x30FA, 0x30FC, 0x318F, 0x31A0, 0x31BF, 0x31F0, 0x31FF,
@@ -154,6 +157,7 @@ for (; low < lines.length && lines[low].startsWith(term.text); low += 1) {
 var colon = lines[low].indexOf(":"), name = lines[low].slice(0, colon);
 if (name !== term.text && !term.isPrefix) break;
 if (isNumber && /^\p{N}/u.test(name.slice(term.text.length))) continue;
+if (term.goesOn && !term.goesOn.test(name)) continue;
 read(lines[low].slice(colon + 1), result);
 }
 });
@@ -171,6 +175,20 @@ for (var i = 1; i < values.length; i += 1) known.add(position += parseInt(values
 });
 }
 function matches(phrase) {
+var last = phrase.terms[phrase.terms.length - 1], final = last.text.slice(-1);
+if (last.isPrefix || !/^[\u30A1-\u30FA\u30FC]$/.test(final)) return begins(phrase);
+var behind = { text: final, at: 0, isPrefix: true, goesOn: /^.[\u30A1-\u30FA\u30FC]/ };
+return Promise.all([begins(phrase), places(behind)]).then(function (both) {
+var whole = new Map();
+both[0].forEach(function (starts, number) {
+var others = both[1].get(number);
+var rest = starts.filter(function (start) { return !others || !others.has(start + phrase.length - 1); });
+if (rest.length) whole.set(number, rest);
+});
+return whole.size ? whole : both[0];
+});
+}
+function begins(phrase) {
 return Promise.all(phrase.terms.map(places)).then(function (found) {
 var result = new Map(), base = phrase.start;
 found[0].forEach(function (positions, number) {
@@ -192,6 +210,14 @@ return ranked(wanted, wanted.length);
 function ranked(wanted, least) {
 if (!wanted.length) return Promise.resolve([]);
 return file("index", index).then(function () { return Promise.all(wanted.map(matches)); }).then(function (found) {
+var groups = new Set();
+found = found.map(function (one, i) {
+var group = wanted[i].group;
+if (!group || !one.size) return one;
+if (groups.has(group)) return new Map();
+groups.add(group);
+return one;
+});
 var results = [], numbers = new Set(), all = index.pages + 1;
 var weights = found.map(function (one, i) { return Math.log(0.1 + all / Math.max(1, one.size)) * wanted[i].weight; });
 found.forEach(function (one) { one.forEach(function (_, number) { numbers.add(number); }); });
@@ -204,13 +230,13 @@ var counts = [0, 0, 0, 0], places = one.get(number);
 if (!places) return;
 places.forEach(function (position) {
 counts[position < HEADINGS ? 0 : position < BODY ? 1 : position < BODY + LEAD ? 2 : 3] += 1;
-hits.push({ position: position, length: wanted[i].length, phrase: i, rarity: all / Math.max(1, one.size) });
+hits.push({ position: position, length: wanted[i].length, phrase: i, weight: weights[i] });
 });
 score += weights[i] * (4 + (counts[0] ? 30 : 0) + 6 * Math.log(1 + counts[1]) + (counts[2] ? 16 : 0) + Math.log(1 + counts[3]));
 });
 hits.sort(function (a, b) { return a.position - b.position; });
 if (wanted.length > 1) score += 12 * together(hits, weights);
-results.push({ number: number, score: score, hits: hits });
+results.push({ number: number, score: score, hits: hits, weights: weights });
 });
 return results.sort(function (a, b) { return b.score - a.score || a.number - b.number; });
 });
@@ -229,10 +255,12 @@ return most;
 function refined(results) {
 return Promise.all(results.slice(0, BEST).map(content)).then(function (pages) {
 var best = pages.map(function (one, i) {
-var hits = results[i].hits.filter(function (hit) { return hit.position < HEADINGS; });
+var hits = results[i].hits.filter(function (hit) { return hit.position < HEADINGS; }), weights = results[i].weights;
 var covered = new Set(), title = scan(one[1]).end - 1, depth = one[0].split("/").length;
 hits.forEach(function (hit) { for (var k = 0; k < hit.length; k += 1) covered.add(hit.position + k); });
-var weight = (1 + covered.size / Math.max(1, title)) / (1 + 0.2 * depth);
+function sum(list) { return list.reduce(function (a, b) { return a + b; }, 0); }
+var share = sum(Array.from(new Set(hits.map(function (hit) { return hit.phrase; })), function (k) { return weights[k]; })) / sum(weights);
+var weight = (1 + share * covered.size / Math.max(1, title)) / (1 + 0.2 * depth);
 return Object.assign({}, results[i], { score: results[i].score * weight });
 });
 return best.sort(function (a, b) { return b.score - a.score; }).concat(results.slice(BEST));
@@ -241,6 +269,7 @@ return best.sort(function (a, b) { return b.score - a.score; }).concat(results.s
 function key(text) { return text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""); }
 function named(query) {
 var found = namedWholly(query);
+if (!found.length && /^[\w.]+\.\w+$/.test(query)) found = namedWholly(query.replace(/.*\./, ""));
 if (found.length) return found;
 var wanted = new Set((query.match(/[A-Za-z][\w.]*[A-Za-z0-9]/g) || []).filter(function (word) {
 return word.length > 5 && /[a-z0-9][A-Z]|[_.\d]|^[A-Z]+$/.test(word) || /^[A-Z]\d[a-z]?$/.test(word);
@@ -334,11 +363,12 @@ return word.replace(/(?<=....)((?<![ius])s|(?<!e)ed|ing)$/, "").replace(/(?<=.{5
 }
 function words(queries) {
 var result = [], known = new Set();
-function add(text, weight, isWhole) {
+function add(text, weight, isWhole, group) {
 if (known.has(text)) return;
 known.add(text);
 phrases(text).forEach(function (phrase) {
 phrase.weight *= weight;
+phrase.group = group;
 if (isWhole) phrase.terms[0].isPrefix = false;
 result.push(phrase);
 });
@@ -346,13 +376,23 @@ result.push(phrase);
 queries.forEach(function (query) {
 var text = query.normalize("NFKC").toLowerCase();
 var runs = text.match(/\d+[\u3400-\u9FFF]|[\u3400-\u9FFF\u3005]+|[\u30A1-\u30FF]+|[\u3041-\u3096\u30FC]{3,}|[^\u3040-\u30FF\u3400-\u9FFF\u3005\s]+/g) || [text];
+(text.match(/[\u3400-\u9FFF]+[いきしちみりえけげせめれべ][\u3400-\u9FFF]+[いきしちみりえけげせてめれべ]?/g) || []).forEach(function (run) { add(run, 1); });
 runs.forEach(function (run) {
 var isKana = /^[\u3041-\u3096]/.test(run);
-add(run, isKana ? 0.3 : 1, /^[a-z]{2,3}$/.test(run) && !text.endsWith(run));
+if (isKana && BINDING.test(run)) return;
+add(run, isKana || /^[\u3400-\u9FFF]$/.test(run) ? 0.3 : 1, /^[a-z]{2,3}$/.test(run) && !text.endsWith(run));
 if (isKana) add(inKatakana(run), 1);
 });
-runs.filter(function (run) { return /^[\u30A1-\u9FFF]{3,}$/.test(run); }).forEach(function (run) {
-for (var i = 0; i + 2 <= run.length; i += 1) add(run.slice(i, i + 2), 0.3);
+for (var j = 0; j + 1 < runs.length; j += 1) {
+if (/^[a-z]{3,} [a-z]{3,}$/.test(runs[j] + " " + runs[j + 1])) add("\"" + runs[j] + " " + runs[j + 1] + "\"", 0.5);
+}
+runs.forEach(function (run) {
+var isKanji = /^[\u3400-\u9FFF\u3005]{3,}$/.test(run), isKatakana = /^[\u30A1-\u30FF]{6,}$/.test(run);
+for (var i = 0; isKanji && i + 2 <= run.length; i += 1) add(run.slice(i, i + 2), 0.3);
+for (i = run.length - 3; isKatakana && i > 2; i -= 1) {
+add(run.slice(0, i), 0.6, false, "before " + run);
+add(run.slice(-i), 0.6, false, "behind " + run);
+}
 });
 });
 return result;
@@ -383,7 +423,7 @@ if (isEmpty()) answer.named = nearlyNamed(query);
 answer.count = answer.results.length;
 var isWord = words([essence(query)]).filter(function (one) { return one.weight >= 1; }).length < 2;
 if (namedWholly(query).length || (isWord || query.includes("\"")) && !isEmpty()) return answer;
-var other = withTerms(query) || query;
+var other = withTerms(query) || (isEmpty() ? query.replace(/_|(?<=[a-z])(?=[A-Z])/g, " ") : query);
 return ranked(words([query, other].map(essence)), 1).then(function (found) {
 answer.isSome = !answer.count && found.length > 0;
 answer.results = found.filter(function (one) { return one.score > found[0].score / 4; });
@@ -400,7 +440,8 @@ return answer;
 function page(result) {
 return content(result).then(function (one) {
 var headings = passages(one[3], HEADINGS, result.hits), texts = passages(one[4], BODY, result.hits);
-var anchor = bestSection(headings, texts);
+var inTitle = new Set(result.hits.filter(function (hit) { return hit.position < HEADINGS; }).map(function (hit) { return hit.phrase; }));
+var anchor = bestSection(headings, texts, inTitle);
 var name = "";
 headings.forEach(function (heading) { if (anchor && heading.anchor === anchor) name = heading.text; });
 var text = null;
@@ -432,28 +473,32 @@ var position = from, result = [];
 for (var i = 0; i < list.length; i += 2) {
 var scanned = scan(list[i + 1], position), phrases = new Map();
 var inside = hits.filter(function (hit) { return hit.position < scanned.end && hit.position + hit.length > position; });
-inside.forEach(function (hit) { phrases.set(hit.phrase, hit.rarity); });
+var density = inside.length / (scanned.end - position + 40);
+inside.forEach(function (hit) { phrases.set(hit.phrase, hit.weight * (1 + 10 * density)); });
 result.push({ anchor: list[i], text: list[i + 1], found: scanned.found, hits: inside, phrases: phrases });
 position = start(scanned.end, from);
 }
 return result;
 }
-function bestSection(headings, texts) {
+function bestSection(headings, texts, inTitle) {
 var sections = new Map();
 [[headings, 1.5], [texts, 1]].forEach(function (part) {
 part[0].forEach(function (one) {
 if (!sections.has(one.anchor)) sections.set(one.anchor, new Map());
 var phrases = sections.get(one.anchor);
-one.phrases.forEach(function (rarity, phrase) {
-phrases.set(phrase, Math.max(phrases.get(phrase) || 0, part[1] * Math.log(1 + rarity)));
+one.phrases.forEach(function (weight, phrase) {
+phrases.set(phrase, Math.max(phrases.get(phrase) || 0, part[1] * weight * (inTitle.has(phrase) ? 0.3 : 1)));
 });
 });
 });
 var best = "", most = 0;
 sections.forEach(function (phrases, anchor) {
-var sum = 0;
-phrases.forEach(function (weight) { sum += weight; });
-if (sum > most) {
+var sum = 0, isNew = false;
+phrases.forEach(function (weight, phrase) {
+sum += weight;
+isNew = isNew || !inTitle.has(phrase);
+});
+if (isNew && sum > most) {
 best = anchor;
 most = sum;
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Instants
 import YAML
 
 /// The outline of a page: the same in every locale, because it is a fact.
@@ -94,6 +95,8 @@ public struct PageFact: Sendable {
   public let moved: [(anchor: String, place: Token)]
   /// The documents that describe what the page is about; those of its symbol are the symbol's.
   public let sources: [SourceReference]
+  /// The day on which its texts were last compared with those documents.
+  public let reviewed: CivilDate?
   /// Its sections, in order.
   public let sections: [Section]
   /// Its place in the file.
@@ -116,6 +119,7 @@ extension PageFact {
       "Anchors that the page had before, each with the page and anchor that it leads to now."
     ),
     SourceReference.form,
+    Provenance.review("The day on which the page's texts were last compared with those documents."),
     required("sections", .sections).described("The sections by name, which is also the anchor, in order.")
   )
 }
@@ -167,7 +171,7 @@ extension PageFact.Block {
 
 extension Fields {
   mutating func page(id: String) -> PageFact? {
-    let (path, about, movedFrom, moved, sources, sections) = whole(PageFact.form)
+    let (path, about, movedFrom, moved, sources, reviewed, sections) = whole(PageFact.form)
     guard let path, let sections else { return nil }
     return PageFact(
       id: id,
@@ -176,6 +180,7 @@ extension Fields {
       movedFrom: movedFrom,
       moved: moved.filter { anchor, _ in !sections.contains { $0.id == anchor } },
       sources: sources,
+      reviewed: reviewed,
       sections: sections,
       span: path.span
     )

@@ -53,10 +53,13 @@ extension Provenance {
   static let form = Form(
     required("evidence", .choice(Evidence.self).named("evidence", "How sure the fact is.")),
     SourceReference.form,
-    optional("reviewed", .day(suchAs: "2026-11-20")).described(
-      "The day on which the fact was last compared with its sources."
-    )
+    review("The day on which the fact was last compared with its sources.")
   ).making { _, parts in parts.0.map { Provenance(evidence: $0, sources: parts.1, reviewed: parts.2) } }
+
+  /// The day of the last review of a fact or a page.
+  static func review(_ description: String) -> Form<CivilDate?> {
+    optional("reviewed", .day(suchAs: "2026-11-20")).described(description)
+  }
 }
 
 extension SourceReference {
@@ -93,14 +96,33 @@ extension Fields {
 }
 
 extension Facts {
-  /// Where all facts come from, except symbols, which have sources alone.
-  package var provenances: [Provenance] {
-    let tables = tables + overlays.flatMap { $0.stages.map(\.table) }
-    let lists = [
-      links.map(\.provenance), states.map(\.provenance), schedule.map(\.provenance), speeds.map(\.provenance),
-      availability.map(\.provenance), transitions.map(\.provenance), notifications.map(\.provenance),
-      tables.flatMap(\.rows).map(\.provenance),
-    ]
-    return lists.flatMap { $0 }
+  /// Every fact and row that says where it comes from, in the order of the kinds of facts and of their files. The span is
+  /// that of the fact, or the start of its file.
+  package var provenances: [(subject: String, provenance: Provenance, span: SourceSpan)] {
+    func start(_ file: FactFile) -> SourceSpan {
+      SourceSpan(file: file.path, start: SourcePosition(line: 1, column: 1))
+    }
+    var found: [(subject: String, provenance: Provenance, span: SourceSpan)] = []
+    for link in links { found.append(("Link \(link.id)", link.provenance, start(.links))) }
+    for state in states { found.append(("State \(state.id)", state.provenance, start(.states))) }
+    for fact in transitions { found.append(("Transition \(fact.id)", fact.provenance, fact.span)) }
+    for fact in schedule { found.append(("Schedule \(fact.id)", fact.provenance, fact.span)) }
+    for speed in speeds { found.append(("Speed \(speed.id)", speed.provenance, start(.speeds))) }
+    for fact in availability { found.append(("Availability \(fact.id)", fact.provenance, start(.availability))) }
+    for fact in notifications { found.append(("Notification \(fact.id)", fact.provenance, fact.span)) }
+    for table in tables + overlays.flatMap({ $0.stages.map(\.table) }) {
+      for row in table.rows { found.append(("Row \(row.id) of table \(table.id)", row.provenance, row.span)) }
+    }
+    return found
+  }
+
+  /// The documents that facts, symbols and pages name, each as often as it is named.
+  package var sourceReferences: [SourceReference] {
+    provenances.flatMap(\.provenance.sources) + symbols.flatMap(\.sources) + pages.flatMap(\.sources)
+  }
+
+  /// The last day on which a fact or a page was compared with its documents.
+  package var lastReview: CivilDate? {
+    (provenances.map(\.provenance.reviewed) + pages.map(\.reviewed)).compactMap(\.self).max()
   }
 }

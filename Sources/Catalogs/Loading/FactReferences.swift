@@ -41,8 +41,7 @@ struct FactReferences {
   }
 
   private func checkProvenance() {
-    let others = facts.symbols.flatMap(\.sources) + facts.pages.flatMap(\.sources)
-    for reference in facts.provenances.flatMap(\.sources) + others {
+    for reference in facts.sourceReferences {
       require(Token(reference.source, reference.span), "Source", FactFile.sources.path)
     }
   }

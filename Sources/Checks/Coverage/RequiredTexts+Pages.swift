@@ -13,6 +13,7 @@ extension RequiredTextCollector {
       }
       if let kind = symbol.kind { require(SiteLabel.symbolKind(kind), "page \(page.id), about a symbol of this kind") }
     }
+    for label in SiteLabel.labels(of: page) { require(label.key, "page \(page.id)") }
     for section in page.sections {
       let place = "section \(section.id) of page \(page.id)"
       require(page.key("\(section.id).title"), place)

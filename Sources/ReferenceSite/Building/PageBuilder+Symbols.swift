@@ -1,4 +1,5 @@
 import Catalogs
+import Instants
 import MessageFormatting
 
 extension PageBuilder {
@@ -20,20 +21,23 @@ extension PageBuilder {
     }
     let other = symbol.replacedBy.flatMap { places.symbol(named: $0.name) }
     let replacement = other.map { fact(.replacedBy, [text.prose.symbolInline($0.symbol)]) }
-    let documents = text.sources(symbol.sources)
-    let reviewed = availabilityFact(of: symbol)?.provenance.reviewed
-    let facts = [
-      replacement, documents.isEmpty ? nil : fact(.sources, documents),
-      reviewed.map { fact(.reviewed, [.text(text.day($0))]) },
-    ].compactMap(\.self)
+    let review = review(symbol.sources, availabilityFact(of: symbol)?.provenance.reviewed)
+    let facts = [replacement].compactMap(\.self) + review
     if !facts.isEmpty { blocks.append(.facts(facts)) }
     return blocks
   }
 
-  /// The top of a page about something else: the documents that describe it.
+  /// The top of a page about something else: the documents that describe it, and when it was compared with them.
   func lead(_ page: PageFact) -> [Block] {
-    let documents = text.sources(page.sources)
-    return documents.isEmpty ? [] : [.facts([fact(.sources, documents)])]
+    let review = review(page.sources, page.reviewed)
+    return review.isEmpty ? [] : [.facts(review)]
+  }
+
+  private func review(_ sources: [SourceReference], _ day: CivilDate?) -> [Definition] {
+    let documents = text.sources(sources)
+    return [
+      documents.isEmpty ? nil : fact(.sources, documents), day.map { fact(.reviewed, [.text(text.day($0))]) },
+    ].compactMap(\.self)
   }
 
   /// The symbols to see as well, each with what it is for.

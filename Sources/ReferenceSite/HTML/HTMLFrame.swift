@@ -55,14 +55,13 @@ struct HTMLFrame: Sendable {
     home = text.label(.home)
   }
 
-  /// The catalog's name, its edition and the last day on which one of its facts was reviewed.
+  /// The catalog's name, its edition and the last day on which one of its facts or pages was reviewed.
   static func footer(_ text: SiteText) -> String {
     let catalog = text.texts.catalog
     let values: [String: MessageValue] = [
       "name": .string(catalog.name), "digest": .string(String(catalog.digest.prefix(8))),
     ]
-    let lastReview = catalog.facts.provenances.compactMap(\.reviewed).max()
-    guard let day = lastReview else { return text.label(.footerCatalog, values) }
+    guard let day = catalog.facts.lastReview else { return text.label(.footerCatalog, values) }
     return text.label(.footerCatalogReviewed, values.merging(["day": .string(text.day(day))]) { first, _ in first })
   }
 

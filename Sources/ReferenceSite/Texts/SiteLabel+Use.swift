@@ -45,6 +45,9 @@ extension SiteLabel {
     return labels
   }
 
+  /// The labels that the top of a page about no symbol needs in addition to ``always``.
+  package static func labels(of page: PageFact) -> [SiteLabel] { page.reviewed == nil ? [] : [.reviewed] }
+
   /// What DocC has words of its own for.
   private static let forDocC: [SiteLabel] = [.doccOverview, .doccArticle]
   private static let ofDeprecation: [SiteLabel] = [.availabilityDeprecated, .availabilityBackDeployed, .replacedBy]

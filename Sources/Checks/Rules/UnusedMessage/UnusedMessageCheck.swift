@@ -39,13 +39,13 @@ struct UnusedMessageCheck: Check {
     }
   }
 
-  /// Documents that no fact names, where there are pages to list them.
+  /// Documents that nothing names, where there are pages to list them.
   private func uncitedSources(_ facts: Facts) -> [Diagnostic] {
-    let cited = facts.citedSources
+    let cited = Set(facts.sourceReferences.map(\.source))
     guard !facts.pages.isEmpty, !cited.isEmpty else { return [] }
     return facts.sources.filter { !cited.contains($0.id) }.map { source in
       finding(
-        "Source '\(source.id)' is named by no fact",
+        "Source '\(source.id)' is named by nothing",
         at: source.span,
         fix: "Name it in the `sources` of what it says, or remove it."
       )
