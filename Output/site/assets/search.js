@@ -179,13 +179,12 @@ var last = phrase.terms[phrase.terms.length - 1], final = last.text.slice(-1);
 if (last.isPrefix || !/^[\u30A1-\u30FA\u30FC]$/.test(final)) return begins(phrase);
 var behind = { text: final, at: 0, isPrefix: true, goesOn: /^.[\u30A1-\u30FA\u30FC]/ };
 return Promise.all([begins(phrase), places(behind)]).then(function (both) {
-var whole = new Map();
+both[0].whole = new Set();
 both[0].forEach(function (starts, number) {
-var others = both[1].get(number);
-var rest = starts.filter(function (start) { return !others || !others.has(start + phrase.length - 1); });
-if (rest.length) whole.set(number, rest);
+var others = both[1].get(number), end = phrase.length - 1;
+if (starts.some(function (start) { return !others || !others.has(start + end); })) both[0].whole.add(number);
 });
-return whole.size ? whole : both[0];
+return both[0];
 });
 }
 function begins(phrase) {
@@ -226,13 +225,14 @@ var count = found.filter(function (one) { return one.has(number); }).length;
 if (count < least) return;
 var score = 0, hits = [];
 found.forEach(function (one, i) {
-var counts = [0, 0, 0, 0], places = one.get(number);
+var counts = [0, 0, 0, 0], places = one.get(number), weight = weights[i];
 if (!places) return;
+if (one.whole && one.whole.size && !one.whole.has(number)) weight *= 0.3;
 places.forEach(function (position) {
 counts[position < HEADINGS ? 0 : position < BODY ? 1 : position < BODY + LEAD ? 2 : 3] += 1;
 hits.push({ position: position, length: wanted[i].length, phrase: i, weight: weights[i] });
 });
-score += weights[i] * (4 + (counts[0] ? 30 : 0) + 6 * Math.log(1 + counts[1]) + (counts[2] ? 16 : 0) + Math.log(1 + counts[3]));
+score += weight * (4 + (counts[0] ? 30 : 0) + 6 * Math.log(1 + counts[1]) + (counts[2] ? 16 : 0) + Math.log(1 + counts[3]));
 });
 hits.sort(function (a, b) { return a.position - b.position; });
 if (wanted.length > 1) score += 12 * together(hits, weights);
@@ -256,15 +256,19 @@ function refined(results) {
 return Promise.all(results.slice(0, BEST).map(content)).then(function (pages) {
 var best = pages.map(function (one, i) {
 var hits = results[i].hits.filter(function (hit) { return hit.position < HEADINGS; }), weights = results[i].weights;
-var covered = new Set(), title = scan(one[1]).end - 1, depth = one[0].split("/").length;
-hits.forEach(function (hit) { for (var k = 0; k < hit.length; k += 1) covered.add(hit.position + k); });
+var title = scan(one[1]).end - 1, depth = one[0].split("/").length;
 function sum(list) { return list.reduce(function (a, b) { return a + b; }, 0); }
 var share = sum(Array.from(new Set(hits.map(function (hit) { return hit.phrase; })), function (k) { return weights[k]; })) / sum(weights);
-var weight = (1 + share * covered.size / Math.max(1, title)) / (1 + 0.2 * depth);
+var weight = (1 + share * covered(hits) / Math.max(1, title)) / (1 + 0.2 * depth);
 return Object.assign({}, results[i], { score: results[i].score * weight });
 });
 return best.sort(function (a, b) { return b.score - a.score; }).concat(results.slice(BEST));
 });
+}
+function covered(hits) {
+var positions = new Set();
+hits.forEach(function (hit) { for (var k = 0; k < hit.length; k += 1) positions.add(hit.position + k); });
+return positions.size;
 }
 function key(text) { return text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""); }
 function named(query) {
@@ -473,8 +477,8 @@ var position = from, result = [];
 for (var i = 0; i < list.length; i += 2) {
 var scanned = scan(list[i + 1], position), phrases = new Map();
 var inside = hits.filter(function (hit) { return hit.position < scanned.end && hit.position + hit.length > position; });
-var density = inside.length / (scanned.end - position + 40);
-inside.forEach(function (hit) { phrases.set(hit.phrase, hit.weight * (1 + 10 * density)); });
+var share = covered(inside) / Math.max(1, scanned.end - 1 - position);
+inside.forEach(function (hit) { phrases.set(hit.phrase, hit.weight * (1 + share)); });
 result.push({ anchor: list[i], text: list[i + 1], found: scanned.found, hits: inside, phrases: phrases });
 position = start(scanned.end, from);
 }

@@ -197,6 +197,33 @@ struct SearchTests {
     #expect(try shipped("en").evaluate(search) == address)
   }
 
+  @Test func `sentences of Japanese are read as words`() throws {
+    let engine = try engine([
+      ("オファー", "概要", "オファーの説明です。"), ("更新", "オフ", "自動更新をオフにします。"), ("払い戻し", "概要", "申請の結果です。"),
+      ("支払い", "戻る", "前の画面に戻ります。"), ("予定", "フェーズ", "スケジュールのフェーズです。サブスクリプションもあります。"),
+    ])
+    func first(_ query: String) throws -> String {
+      try engine.evaluate(
+        "nbSearch.search('\(query)').then(answer => nbSearch.shown(answer, 0, 1)).then(all => all[0].address)"
+      )
+    }
+    #expect(try first("オフ") == "p1.html#s")
+    #expect(try first("オファー") == "p0.html")
+    #expect(try first("払い戻しはいつですか") == "p2.html")
+    #expect(try first("サブスクリプションスケジュール") == "p4.html#s")
+    #expect(try first("自動更新をオフにしたのに") == "p1.html#s")
+  }
+
+  /// What has all words of a query in its title opens at its top.
+  @Test(arguments: [
+    ("Billing retry and the grace period", "guides/billingRetry.html"), ("Server notifications", "notifications.html"),
+    ("Product.SubscriptionInfo.RenewalInfo.signedDate", "renewalInfo/signedDate.html"),
+  ])
+  func `a title opens its page`(query: String, address: String) throws {
+    let search = "nbSearch.search('\(query)').then(answer => nbSearch.shown(answer, 0, 1)).then(all => all[0].address)"
+    #expect(try shipped("en").evaluate(search) == address)
+  }
+
   /// Both sides cut texts alike: every character is of the same kind, and folded to the same.
   @Test func `the script knows characters as the builder does`() throws {
     let expression = """
