@@ -3,22 +3,22 @@ import JSON
 import ProjectFiles
 
 /// Payloads that people reported, whole or with a mistake that a caller could make.
-struct ReportedFacts {
+package struct ReportedFacts {
   private let all: [JSONValue]
   private var random: SeededGenerator
 
   /// Reads the payloads of the provider that a catalog is about.
-  init(catalog: String, seed: UInt64) throws {
+  package init(catalog: String, seed: UInt64) throws {
     let files = try ProjectFiles.texts(of: "Tests/NoticebookLibraryTests/Reported", suffixes: [".json"])
     all = try files.filter { $0.key.hasPrefix("\(catalog)/") }.sorted { $0.key < $1.key }
       .flatMap { try JSONValue(parsing: Array($0.value.utf8))["facts"]?.items ?? [] }
     random = SeededGenerator(seed: seed)
   }
 
-  var isEmpty: Bool { all.isEmpty }
+  package var isEmpty: Bool { all.isEmpty }
 
   /// The facts of a number: first each report as it is, then with up to three mistakes.
-  mutating func facts(number: Int) -> JSONValue {
+  package mutating func facts(number: Int) -> JSONValue {
     let facts = all[number % all.count]
     guard number >= all.count else { return facts }
     return (0...Int.random(in: 0...2, using: &random)).reduce(facts) { facts, _ in changed(facts, isWhole: true) }
