@@ -87,11 +87,11 @@ func run(
 }
 
 /// Gives a test a folder of its own and removes it afterwards.
-func withTemporaryFolder(_ body: (URL) throws -> Void) throws {
+func withTemporaryFolder<Value>(_ body: (URL) throws -> Value) throws -> Value {
   let folder = FileManager.default.temporaryDirectory.appending(path: "noticebook-test-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
-  try body(folder)
+  return try body(folder)
 }
 
 /// Writes a file below a folder.

@@ -5,9 +5,40 @@ import Notices
 
 extension PageBuilder {
   /// The search data of the locale that isn't in the text of its pages.
-  var searchWords: SearchWords { SearchWords(text, names: names, synonyms: synonyms) }
+  var searchWords: SearchWords { SearchWords(text, names: names, synonyms: synonyms, aside: aside) }
 
-  /// Server notifications, rows of tables, and the symbols that pages are about.
+  /// The paths of the pages about the catalog itself: its checks, translations, changes and sources.
+  private var aside: [String] {
+    let kinds: Set<PageFact.Generated> = [.checks, .coverage, .changelog, .provenance, .sources]
+    let pages = facts.pages.filter { page in
+      page.sections.flatMap(\.blocks).contains { block in
+        switch block {
+        case .generated(let kind), .some(let kind, _): kinds.contains(kind)
+        default: false
+        }
+      }
+    }
+    return pages.map(\.path) + (ReviewSheet.isNeeded(text.texts.catalog) ? [ReviewSheet.path] : [])
+  }
+
+  /// The fields that the first table reads, each with what its input says.
+  private var fields: [SearchWords.Name] {
+    guard let table = facts.tables.first, let page = places.page(listing: .inputs) else { return [] }
+    return table.inputs.flatMap { input -> [SearchWords.Name] in
+      let paths: [PayloadPath] =
+        switch input.origin {
+        case .instant(let paths, _): paths
+        case .field(let path, _): [path]
+        case .outcome: []
+        }
+      let about = text.line("tables.\(table.id).\(input.id).about")
+      return paths.filter { $0.object != .subscription }.compactMap { path in
+        path.field.split(separator: ".").last.flatMap { name(String($0), .page(page, anchor: nil), about) }
+      }
+    }
+  }
+
+  /// Server notifications, rows of tables, the symbols that pages are about, and fields that decide.
   private var names: [SearchWords.Name] {
     let notifications = facts.notifications.compactMap { fact in
       name(
@@ -43,7 +74,11 @@ extension PageBuilder {
       address: "\(AboutPage.path).html",
       about: text.plain(SiteLabel.aboutAbstract.key).plainText
     )
-    return notifications + rows + stages + symbols + sheet + [product]
+    // Several inputs can read one field, and a symbol can have its name.
+    var known: Set<String> = []
+    return (notifications + rows + stages + symbols + fields).filter { name in
+      name.address.contains("#") || known.insert(name.name.lowercased()).inserted
+    } + sheet + [product]
   }
 
   private func name(_ name: String, _ target: LinkTarget?, _ about: [Inline]) -> SearchWords.Name? {

@@ -17,6 +17,8 @@ package struct SearchWords: Sendable {
 
   /// What is found by its name, in the order of the facts.
   var names: [Name] = []
+  /// The paths of pages that count less, because they are about the catalog itself.
+  var aside: [String] = []
   /// Another word that readers search for.
   package struct Synonym: Sendable {
     let word: String
@@ -43,8 +45,8 @@ package struct SearchWords: Sendable {
   /// Nothing but the words of the pages.
   package init() {}
 
-  init(_ text: SiteText, names: [Name], synonyms: [Synonym]) {
-    (self.names, self.synonyms) = (names, synonyms)
+  init(_ text: SiteText, names: [Name], synonyms: [Synonym], aside: [String]) {
+    (self.names, self.synonyms, self.aside) = (names, synonyms, aside)
     counts = ["0": Self.count(0, text)]
     for number in [1, 2, 3, 4, 5, 6, 11, 20, 100, 101, 1_000_000] {
       guard let category = text.pluralCategory(of: number), counts[category] == nil else { continue }
@@ -64,6 +66,8 @@ package struct SearchWords: Sendable {
 
   /// Writes the members of the first file: of the synonyms those for which pages have a term, with the best such term.
   func write(to output: inout JSONOutput, isOnPage: (String) -> Bool) {
+    output.name("aside")
+    write(aside, to: &output)
     output.name("names")
     output.beginArray()
     for name in names { write([name.name, name.address, name.about], to: &output) }

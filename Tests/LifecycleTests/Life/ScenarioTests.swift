@@ -15,7 +15,7 @@ struct ScenarioTests {
       try play("1mo", grace: "16d", speed: "sandbox-5m", start: "2026-11-21T10:00:00Z", [fail]) == [
         "2026-11-21T10:00:00Z purchase: A1 subscribed open SUBSCRIBED/INITIAL_BUY",
         "2026-11-21T10:05:00Z renewalFailureWithGrace: G1 inGracePeriod open DID_FAIL_TO_RENEW/GRACE_PERIOD",
-        "2026-11-21T10:07:30Z graceEnd: T2 inBillingRetryPeriod closed GRACE_PERIOD_EXPIRED",
+        "2026-11-21T10:10:00Z graceEnd: T2 inBillingRetryPeriod closed GRACE_PERIOD_EXPIRED",
         "2026-11-21T10:15:00Z retryEnd: E2 expired closed EXPIRED/BILLING_RETRY",
       ]
     )

@@ -40,10 +40,13 @@ struct SiteFileTests {
     for text in map.files.values { #expect(ElementReader(text).isWellFormed) }
   }
 
-  @Test func `pages of symbols have the day on which their facts were reviewed`() throws {
-    let site = try SiteFixture {
-      $0["facts/availability.yaml"]?.replace("reviewed: 2026-11-26", with: "reviewed: 2026-10-02")
+  @Test func `pages have the day on which they were reviewed`() throws {
+    let site = try SiteFixture { sources in
+      let day = /reviewed: [-0-9]+/
+      sources["facts/availability.yaml"]?.replace(day, with: "reviewed: 2026-10-02")
+      sources["facts/pages.yaml"]?.replace(day, with: "reviewed: 2026-10-03")
     }
+    #expect(try site.file("en/states.md").contains("- **Reviewed** — Oct 3, 2026\n"))
     #expect(try site.file("en/renewalInfo/isInBillingRetry.md").contains("- **Reviewed** — Oct 2, 2026\n"))
     #expect(try site.file("ja/renewalInfo/isInBillingRetry.md").contains("- **確認日** — 2026年10月2日\n"))
   }

@@ -65,7 +65,7 @@ struct SchemaTests {
 
   /// A member that no result has would be a promise that is not kept.
   @Test func `every member of a schema is written`() throws {
-    let text = try Self.lines("notice").map { $0.text(indented: false) }.joined()
+    let text = try Self.lines("notice").map { $0.text(indented: false) }.joined() + Self.resultWithOutput()
     let schema = try Self.validator(.noticeResult).root
     var names: Set<String> = []
     func collect(_ value: JSONValue) {
@@ -75,6 +75,29 @@ struct SchemaTests {
     collect(schema)
     #expect(names.count > 30)
     for name in names.sorted() { #expect(text.contains("\"\(name)\":"), "no result has \(name)") }
+  }
+
+  /// The result of a catalog whose table has an output of its own.
+  private static func resultWithOutput() throws -> String {
+    try withTemporaryFolder { folder in
+      let catalog = folder.appending(path: "catalog")
+      try FileManager.default.copyItem(at: projectFolder.appending(path: "Catalogs/starters/app-store"), to: catalog)
+      let file = catalog.appending(path: "facts/tables/access.yaml")
+      var table = try String(contentsOf: file, encoding: .utf8)
+      for (old, new) in [
+        ("outputs:\n", "outputs:\n  tier: {values: [none, plus]}\n"),
+        ("notice: grace, action: updatePayment}", "notice: grace, action: updatePayment, tier: plus}"),
+      ] {
+        try #require(table.contains(old))
+        table.replace(old, with: new, maxReplacements: 1)
+      }
+      try table.write(to: file, atomically: true, encoding: .utf8)
+      let result = try run(graceArguments + ["--catalog", catalog.path, "--format", "json"], input: graceFacts)
+      let json = try JSONValue(parsing: Array(result.output.utf8))
+      #expect(try validator(.noticeResult).problems(json) == [])
+      #expect(json["decision"]?["outputs"] == .object([JSONValue.Member(name: "tier", value: .string("plus"))]))
+      return result.output
+    }
   }
 
   @Test func `the single result has the same form`() throws {

@@ -1,11 +1,12 @@
 (function () {
 "use strict";
-var HEADINGS = 512, BODY = 4096, PAGE = 20, STEP = 256, LEAD = 128, NEAR = 160, BEST = 12;
+var HEADINGS = 512, BODY = 4096, PAGE = 20, STEP = 256, LEAD = 128, NEAR = 160, BEST = 20;
 var EMPTY = new Set(("a an and are as at be but by can did do does for from get has have how i if in into is it its me my not of "
 + "on or our should so still tell than that the their them then there they this to us vs was we what when where which who why "
 + "will with you your").split(" "));
 var BINDING = new RegExp("^(?:いつ|いる|いて|いた|から|ください|ことが|この|これ|さ?れ|し|せず|その|それ|たい|ため|だった|です?|でき|とき|どう|どこ|どの|"
-+ "なかっ|ない|なる|なら|なっ|なぜ|のに|ので|ば|ばかり|ました?|ます|ません|まま|まで|より|られ|かどうか|[がでとなにのはへもをやかたてすっくう])+$");
++ "なかっ|ない|なる|なら|なっ|なぜ|のに|ので|ば|ばかり|たら|ると|るか|れば|ました?|ます|ません|まま|まで|より|られ|かどうか|[がでとなにのはへもをやかたてすっくう])+$");
+var MINOR = /[\u30A1\u30A3\u30A5\u30A7\u30A9\u30C3\u30E3\u30E5\u30E7\u30EE\u30FC]/;
 var WIDE = [
 0x0E00, 0x0EFF, 0x1000, 0x109F, 0x1100, 0x11FF, 0x1780, 0x17FF, 0x2E80, 0x2FDF, 0x3005, 0x3007, 0x3021, 0x3029,
 0x3031, 0x3035, 0x303B, 0x303C, 0x3040, 0x309F, 0x30A1, 0x30FA, 0x30FC, 0x318F, 0x31A0, 0x31BF, 0x31F0, 0x31FF,
@@ -260,6 +261,7 @@ var title = scan(one[1]).end - 1, depth = one[0].split("/").length;
 function sum(list) { return list.reduce(function (a, b) { return a + b; }, 0); }
 var share = sum(Array.from(new Set(hits.map(function (hit) { return hit.phrase; })), function (k) { return weights[k]; })) / sum(weights);
 var weight = (1 + share * covered(hits) / Math.max(1, title)) / (1 + 0.2 * depth);
+if ((index.aside || []).includes(one[0])) weight *= 0.5;
 return Object.assign({}, results[i], { score: results[i].score * weight });
 });
 return best.sort(function (a, b) { return b.score - a.score; }).concat(results.slice(BEST));
@@ -359,7 +361,7 @@ return best;
 }
 function essence(query) {
 var all = query.match(/"[^"]*"|[^\s"]+/g) || [];
-var words = all.filter(function (word) { return !EMPTY.has(word.toLowerCase().replace(/\W+$/, "")); });
+var words = all.filter(function (word) { return !EMPTY.has(word.toLowerCase().replace(/\W+$/, "")) && !BINDING.test(word); });
 return (words.length ? words : all).map(function (word) {
 if (!/^[A-Z]?[a-z]+$/.test(word)) return word;
 return word.replace(/(?<=....)((?<![ius])s|(?<!e)ed|ing)$/, "").replace(/(?<=.{5})e$/, "");
@@ -383,8 +385,8 @@ var runs = text.match(/\d+[\u3400-\u9FFF]|[\u3400-\u9FFF\u3005]+|[\u30A1-\u30FF]
 (text.match(/[\u3400-\u9FFF]+[いきしちみりえけげせめれべ][\u3400-\u9FFF]+[いきしちみりえけげせてめれべ]?/g) || []).forEach(function (run) { add(run, 1); });
 runs.forEach(function (run) {
 var isKana = /^[\u3041-\u3096]/.test(run);
-if (isKana && BINDING.test(run)) return;
-add(run, isKana || /^[\u3400-\u9FFF]$/.test(run) ? 0.3 : 1, /^[a-z]{2,3}$/.test(run) && !text.endsWith(run));
+if (isKana && BINDING.test(run) || runs.length > 1 && /^[\u3400-\u9FFF]$/.test(run)) return;
+add(run, isKana ? 0.3 : 1, /^[a-z]{2,3}$/.test(run) && !text.endsWith(run));
 if (isKana) add(inKatakana(run), 1);
 });
 for (var j = 0; j + 1 < runs.length; j += 1) {
@@ -394,8 +396,8 @@ runs.forEach(function (run) {
 var isKanji = /^[\u3400-\u9FFF\u3005]{3,}$/.test(run), isKatakana = /^[\u30A1-\u30FF]{6,}$/.test(run);
 for (var i = 0; isKanji && i + 2 <= run.length; i += 1) add(run.slice(i, i + 2), 0.3);
 for (i = run.length - 3; isKatakana && i > 2; i -= 1) {
-add(run.slice(0, i), 0.6, false, "before " + run);
-add(run.slice(-i), 0.6, false, "behind " + run);
+if (!MINOR.test(run[i])) add(run.slice(0, i), 0.6, false, "before " + run);
+if (!MINOR.test(run[run.length - i])) add(run.slice(-i), 0.6, false, "behind " + run);
 }
 });
 });
@@ -477,7 +479,7 @@ var position = from, result = [];
 for (var i = 0; i < list.length; i += 2) {
 var scanned = scan(list[i + 1], position), phrases = new Map();
 var inside = hits.filter(function (hit) { return hit.position < scanned.end && hit.position + hit.length > position; });
-var share = covered(inside) / Math.max(1, scanned.end - 1 - position);
+var share = covered(inside) / Math.max(1, scanned.end - 1 - position) / (from === HEADINGS ? 3 : 1);
 inside.forEach(function (hit) { phrases.set(hit.phrase, hit.weight * (1 + share)); });
 result.push({ anchor: list[i], text: list[i + 1], found: scanned.found, hits: inside, phrases: phrases });
 position = start(scanned.end, from);
