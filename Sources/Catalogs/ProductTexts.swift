@@ -6,7 +6,9 @@ import ProductData
 /// They aren't among the texts of the catalog, so that checks and exports don't see them.
 package enum ProductTexts {
   /// The languages that have them; English is first.
-  package static let languages = englishFirst(ProductData.textFiles.keys.compactMap { $0.split(separator: "/").dropFirst().first })
+  package static let languages = englishFirst(
+    ProductData.textFiles.keys.compactMap { $0.split(separator: "/").dropFirst().first }
+  )
 
   /// The codes of languages, each once, English first and the others sorted.
   static func englishFirst(_ codes: some Sequence<some StringProtocol>) -> [String] {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads the YAML of a catalog file: plain files by ``PlainYAMLReader``, others through libyaml's events.
+/// Reads the YAML of a catalog file through libyaml's events.
 ///
 /// A read never ends early: every finding is reported, and what can be read is returned. libyaml ends at its first
 /// syntax error. A file that has one is read again entry by entry, so that a mistake never hides what is after it.
@@ -21,19 +21,10 @@ package struct YAMLReader {
   /// The entries of the map that the file holds, in order, and what is wrong with the file.
   package static func read(_ source: SourceText) -> (entries: [YAMLEntry], diagnostics: [Diagnostic]) {
     let refused = refusedCharacters(in: source)
-    if refused.isEmpty, let entries = PlainYAMLReader.read(source) { return (entries, []) }
-    return readByEvents(source, refused)
-  }
-
-  /// The same through libyaml, for any file; `refused` is about its characters.
-  package static func readByEvents(
-    _ source: SourceText,
-    _ refused: [Diagnostic]
-  ) -> (entries: [YAMLEntry], diagnostics: [Diagnostic]) {
     let conflicts = MergeConflicts(in: source)
     guard conflicts.findings.isEmpty else {
       let rest = source.blanked(lines: conflicts.lines)
-      let (entries, diagnostics) = readByEvents(rest, refusedCharacters(in: rest))
+      let (entries, diagnostics) = read(rest)
       return (entries, conflicts.findings + diagnostics)
     }
     let reader = YAMLReader(source: refused.isEmpty ? source : source.blanked(where: isRefused))

@@ -38,36 +38,5 @@ struct YAMLTarget: Target {
       require(span.end.line <= lineCount, "A place lies in the file: \(diagnostic)")
     }
     require(loaded.catalog != nil || loaded.diagnostics.contains { $0.severity == .error }, "No catalog has a reason")
-    checkReaders(path, bytes)
-  }
-
-  /// What the reader of plain files takes, libyaml reads alike.
-  private func checkReaders(_ path: String, _ bytes: [UInt8]) {
-    guard let source = try? SourceText(file: path, bytes: bytes), refusedCharacters(in: source).isEmpty,
-      let plain = PlainYAMLReader.read(source)
-    else { return }
-    let (entries, findings) = YAMLReader.readByEvents(source, [])
-    require(findings.isEmpty, "A plain file is without findings: \(findings)")
-    require(isSame(plain, entries), "Both readers read the same: \(plain) and \(entries)")
-  }
-
-  private func isSame(_ left: [YAMLEntry], _ right: [YAMLEntry]) -> Bool {
-    left.count == right.count && zip(left, right).allSatisfy { isSame($0.key, $1.key) && isSame($0.value, $1.value) }
-  }
-
-  private func isSame(_ left: YAMLNode, _ right: YAMLNode) -> Bool {
-    guard left.span == right.span else { return false }
-    switch (left.content, right.content) {
-    case (.scalar(let left), .scalar(let right)): return isSame(left, right)
-    case (.sequence(let left), .sequence(let right)):
-      return left.count == right.count && zip(left, right).allSatisfy(isSame)
-    case (.mapping(let left), .mapping(let right)): return isSame(left, right)
-    default: return false
-    }
-  }
-
-  private func isSame(_ left: YAMLScalar, _ right: YAMLScalar) -> Bool {
-    left.value.utf8.elementsEqual(right.value.utf8) && left.style == right.style && left.span == right.span
-      && left.text.lineStarts.elementsEqual(right.text.lineStarts)
   }
 }

@@ -30,14 +30,12 @@ final class QuantityLexicon: Sendable {
     case bound
   }
 
-  private struct Word {
-    /// In lower case.
-    let text: [Unicode.Scalar]
-    var meanings: [Meaning]
-  }
-
-  /// The words by their first two scalars, the longest first.
-  private let words: [UInt64: [Word]]
+  /// All words in lower case, as a tree: the node that a scalar leads to from another node. The root is 0.
+  private let children: [UInt64: Int]
+  /// What the word means that ends at a node; empty where none does.
+  private let meanings: [[Meaning]]
+  /// The names of units of more than two letters.
+  private let unitNames: [(unit: QuantityUnit, name: [Unicode.Scalar])]
   /// The first scalars of all words.
   private let firsts: ScalarBits
   private let prefixes: [[Unicode.Scalar]]
@@ -76,14 +74,25 @@ final class QuantityLexicon: Sendable {
     names = WordSearch(
       meanings.filter { $0.value.contains(where: \.isName) && $0.key.utf8.count > 2 }.keys.sorted()
     )
-    var words: [UInt64: [Word]] = [:]
+    var children: [UInt64: Int] = [:]
+    var ends: [[Meaning]] = [[]]
     for (text, meanings) in meanings {
-      let scalars = Array(text.unicodeScalars)
-      words[Self.key(scalars[0], scalars.dropFirst().first), default: []].append(
-        Word(text: scalars, meanings: meanings)
-      )
+      var node = 0
+      for scalar in text.unicodeScalars {
+        let key = Self.key(node, scalar)
+        if children[key] == nil { ends.append([]) }
+        node = children[key, default: ends.count - 1]
+        children[key] = node
+      }
+      ends[node] = meanings
     }
-    self.words = words.mapValues { $0.sorted { $0.text.count > $1.text.count } }
+    (self.children, self.meanings) = (children, ends)
+    unitNames = meanings.flatMap { text, meanings in
+      meanings.compactMap { meaning in
+        guard case .unit(let unit) = meaning, text.unicodeScalars.count > 2 else { return nil }
+        return (unit, Array(text.unicodeScalars))
+      }
+    }
     firsts = ScalarBits(meanings.keys.compactMap { $0.unicodeScalars.first?.value })
   }
 
@@ -100,7 +109,7 @@ final class QuantityLexicon: Sendable {
 
   /// Whether a word of a text begins with the name of a unit: year, yearly.
   func names(_ unit: QuantityUnit, in prose: Prose) -> Bool {
-    let stems = words.values.joined().filter { $0.meanings.contains(.unit(unit)) && $0.text.count > 2 }.map(\.text)
+    let stems = unitNames.filter { $0.unit == unit }.map(\.name)
     return prose.scalars.indices.contains { start in
       isStart(start, prose.scalars)
         && stems.contains { stem in
@@ -111,25 +120,14 @@ final class QuantityLexicon: Sendable {
   }
 
   private func wholeWord(at start: Int, _ scalars: [Unicode.Scalar]) -> (end: Int, meanings: [Meaning])? {
-    guard start < scalars.count else { return nil }
-    let first = scalars[start].folded
-    guard firsts.contains(first.value) else { return nil }
-    let second = start + 1 < scalars.count ? scalars[start + 1].folded : nil
-    return second.flatMap { word(of: words[Self.key(first, $0)], at: start, scalars) }
-      ?? word(of: words[Self.key(first, nil)], at: start, scalars)
-  }
-
-  /// The first of some words that is at an index.
-  private func word(of words: [Word]?, at start: Int, _ scalars: [Unicode.Scalar]) -> (end: Int, meanings: [Meaning])? {
-    guard let words else { return nil }
-    for word in words {
-      let end = start + word.text.count
-      guard end <= scalars.count, isEnd(end, scalars) || isBeforeSuffix(end, scalars),
-        word.text.indices.allSatisfy({ scalars[start + $0].folded == word.text[$0] })
-      else { continue }
-      return (end, word.meanings)
+    guard start < scalars.count, firsts.contains(scalars[start].folded.value) else { return nil }
+    var (node, index) = (0, start)
+    var longest: (node: Int, end: Int)?
+    while index < scalars.count, let next = children[Self.key(node, scalars[index].folded)] {
+      (node, index) = (next, index + 1)
+      if !meanings[node].isEmpty, isEnd(index, scalars) || isBeforeSuffix(index, scalars) { longest = (node, index) }
     }
-    return nil
+    return longest.map { ($0.end, meanings[$0.node]) }
   }
 
   private func isBeforeSuffix(_ index: Int, _ scalars: [Unicode.Scalar]) -> Bool {
@@ -148,9 +146,7 @@ final class QuantityLexicon: Sendable {
     return !scalars[index].isAlphabetic || !scalars[index - 1].isAlphabetic || scalars[index - 1].isWithoutSpaces
   }
 
-  private static func key(_ first: Unicode.Scalar, _ second: Unicode.Scalar?) -> UInt64 {
-    UInt64(first.value) << 32 | UInt64(second?.value ?? 0)
-  }
+  private static func key(_ node: Int, _ scalar: Unicode.Scalar) -> UInt64 { UInt64(node) << 32 | UInt64(scalar.value) }
 
   /// Years that a calendar counts from another one.
   struct Era: Hashable, Sendable {
