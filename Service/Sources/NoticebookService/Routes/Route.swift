@@ -50,7 +50,10 @@ package enum Route: String, CaseIterable {
   }
 
   /// The methods that it takes.
-  package var methods: [HTTPRequest.Method] { if case .document = kind { [.get, .head] } else { [.post] } }
+  var methods: [HTTPRequest.Method] { if case .document = kind { [.get, .head] } else { [.post] } }
+
+  /// Their names.
+  package var methodNames: [String] { methods.map(\.rawValue) }
 
   /// Whether it answers without a token: it says nothing about a catalog or a customer, or verifies a signature. Providers
   /// can't send a token of the service.

@@ -144,7 +144,7 @@ final class ServiceResponder: Sendable {
     let methods = exchange.route.methods
     guard !methods.contains(exchange.request.method) else { return }
     if exchange.route == .other, content.site?.place(of: String(exchange.path)) == nil { throw Self.notFound }
-    let names = methods.map(\.rawValue)
+    let names = exchange.route.methodNames
     throw Problem(
       .methodNotAllowed,
       "The route doesn't have this method",
