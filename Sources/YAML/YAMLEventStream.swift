@@ -42,15 +42,12 @@ final class YAMLEventStream {
   }
 
   private var parser = yaml_parser_t()
-  /// Whether there was memory for a parser. One that could not be made gives empty events without end.
-  private let isReady: Bool
   private let input: UnsafeMutableBufferPointer<UInt8>
 
   init(_ bytes: [UInt8]) {
     input = .allocate(capacity: max(1, bytes.count))
     _ = input.initialize(from: bytes)
-    isReady = yaml_parser_initialize(&parser) == 1
-    guard isReady else { return }
+    guard yaml_parser_initialize(&parser) == 1 else { Self.endWithoutMemory() }
     yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(&parser, input.baseAddress, bytes.count)
   }
@@ -62,10 +59,11 @@ final class YAMLEventStream {
 
   func next() -> Step {
     var event = yaml_event_t()
-    guard isReady, yaml_parser_parse(&parser, &event) == 1 else {
+    guard yaml_parser_parse(&parser, &event) == 1 else {
+      if parser.error == YAML_MEMORY_ERROR { Self.endWithoutMemory() }
       return .failure(
         YAMLFailure(
-          problem: parser.problem.map { String(cString: $0) } ?? "there is not enough memory",
+          problem: parser.problem.map { String(cString: $0) } ?? "it can't be read",
           line: Int(parser.problem_mark.line),
           column: Int(parser.problem_mark.column),
           contextLine: Int(parser.context_mark.line),
@@ -77,6 +75,9 @@ final class YAMLEventStream {
     if event.type == YAML_STREAM_END_EVENT || event.type == YAML_NO_EVENT { return .end }
     return .event(Self.copy(event))
   }
+
+  /// A file that memory ran out for isn't invalid: the process ends as it does where Swift itself has none.
+  private static func endWithoutMemory() -> Never { fatalError("failed to allocate memory for libyaml") }
 
   private static func copy(_ event: yaml_event_t) -> YAMLEvent {
     var anchor = false
