@@ -20,7 +20,13 @@ final class ServeProcess: @unchecked Sendable {
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: URL(filePath: errorFile))
     try process.run()
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    // `availableData` ends the tests if a signal to them interrupts it.
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    var count: Int
+    repeat {
+      count = read(output.fileHandleForReading.fileDescriptor, &bytes, bytes.count)
+    } while count < 0 && errno == EINTR
+    let line = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     location = line.replacing("Listening on ", with: "").trimmingCharacters(in: .newlines)
   }
 
