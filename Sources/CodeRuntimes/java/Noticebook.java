@@ -1287,7 +1287,7 @@ public final class Noticebook {
           verdict.outputs.get(output("state")), verdict.first.table);
     }
 
-    /** The outputs that are no part of a decision; null if there are none. */
+    /** The tables' own outputs; null if there are none. */
     private Map<String, String> others(Verdict verdict) {
       Map<String, String> others = new TreeMap<>(verdict.outputs);
       others.keySet().removeAll(object(program.root, "decision", "parts").values());

@@ -963,7 +963,7 @@ class _Case:
         return None if value == "none" else value
 
     def _others(self) -> dict[str, str]:
-        # The outputs that are no part of a decision.
+        # The tables' own outputs.
         known = self._tree["parts"].values()
         return {name: word for name, word in self._outputs.items() if name not in known and word != "none"}
 

@@ -1052,7 +1052,7 @@ nonisolated extension Noticebook {
       return ["decision": .members(decision), "deduplicationKey": JSON(key())]
     }
 
-    /// The outputs that are no part of a decision; `nil` without any.
+    /// The tables' own outputs; `nil` without any.
     private var others: JSON? {
       let known = program.decision["parts"].members.map { $0.value.string } + ["evidence"]
       let found = verdict.outputs.members.filter { !known.contains($0.name.string) && $0.value.text != "none" }

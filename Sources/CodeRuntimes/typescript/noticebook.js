@@ -531,7 +531,7 @@ class Decision extends Facts {
     this.outcome = { ...parts, ...rest, state, entitled, outputs: this.others(), overlays: this.overlays, row, table };
   }
 
-  /** The outputs that are no part of a decision. */
+  /** The tables' own outputs. */
   others() {
     const known = ["evidence", ...Object.values(this.decision.parts)];
     const names = Object.keys(this.outputs).filter((name) => !known.includes(name) && this.outputs[name] !== "none");

@@ -16,7 +16,7 @@ package final class DecisionCase: Sendable {
   let action: String?
   let message: String?
   let advice: String?
-  /// The words of the outputs that are no part of a decision, by output; `none` is left out.
+  /// The words of the tables' own outputs, by output, without those that are `none`.
   let others: [String: String]
   /// The overlay rows that changed something, in order.
   let overlays: [AppliedOverlay]

@@ -58,7 +58,7 @@ public struct RenewalDecision: Sendable {
   public var message: String? { common.message }
   /// What the caller should do about the facts themselves, or about a notice that is only a test.
   public var advice: String? { common.advice }
-  /// What the tables say in outputs of their own, which are no part of a decision, by output; `none` is left out.
+  /// The words of the tables' own outputs, by output, without those that are `none`.
   public var outputs: [String: String] { common.others }
 
   /// The inputs of the table or of a stage, with whether its row requires particular values of them.

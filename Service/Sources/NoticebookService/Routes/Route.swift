@@ -35,7 +35,7 @@ package enum Route: String, CaseIterable {
     self = Self(rawValue: String(path)) ?? (path.hasPrefix(Self.schemaFolder) ? .schema : .other)
   }
 
-  /// The name of the schema that a path asks for.
+  /// The schema's name in a path.
   static func schemaName(in path: Substring) -> String { String(path.dropFirst(schemaFolder.count)) }
 
   var kind: Kind {
