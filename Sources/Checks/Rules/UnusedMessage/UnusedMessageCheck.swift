@@ -45,7 +45,7 @@ struct UnusedMessageCheck: Check {
     guard !facts.pages.isEmpty, !cited.isEmpty else { return [] }
     return facts.sources.filter { !cited.contains($0.id) }.map { source in
       finding(
-        "Source '\(source.id)' is named by nothing",
+        "No fact, symbol or page names source '\(source.id)'",
         at: source.span,
         fix: "Name it in the `sources` of what it says, or remove it."
       )
