@@ -190,9 +190,8 @@ let package = Package(
     library(
       "ReferenceSite",
       [
-        "StateDiagrams", "SwiftInterfaces", "XML", "Templates", "Notices", "Lifecycle", "Renewals", "DecisionTables",
-        "Catalogs", "MessageFormatting",
-        "MessageSyntax", "JSON", "ICU", "Instants", "Threads", "Bytes", "CMarkdown",
+        "CodeRuntimes", "StateDiagrams", "SwiftInterfaces", "XML", "Templates", "Notices", "Lifecycle", "Renewals",
+        "DecisionTables", "Catalogs", "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants", "Threads", "Bytes", "CMarkdown",
       ]
     ),
     library(
@@ -207,7 +206,8 @@ let package = Package(
     // The runtimes of generated code, in other languages, and examples that use them.
     .target(
       name: "CodeRuntimes",
-      exclude: ["go", "java", "php", "python", "swift", "typescript"],
+      dependencies: ["JSON"],
+      exclude: ["Languages"],
       swiftSettings: swiftSettings,
       plugins: ["EmbedFiles"]
     ),
@@ -422,7 +422,7 @@ if Context.environment["NOTICEBOOK_FUZZER"] != nil {
     .executableTarget(
       name: "Fuzzer",
       dependencies: [
-        "CLibFuzzer", "Conformance", "Fuzzing", "NoticeRuntime", "NoticePrograms", "MessageFormat", "Noticebook",
+        "CLibFuzzer", "Conformance", "Fuzzing", "ProjectFiles", "NoticeRuntime", "NoticePrograms", "MessageFormat", "Noticebook",
         "SignedPayloads", "SigningFixtures", "MessageImport", "MessageExport", "Checks", "Notices", "Renewals",
         "Catalogs", "YAML", "Diagnostics", "JSON", "ICU", "Instants",
       ],

@@ -52,7 +52,8 @@ let package = Package(
     .executableTarget(
       name: "noticebook-serve",
       dependencies: [
-        "NoticebookService", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "NoticebookService", .product(name: "NoticebookSupport", package: "noticebook"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: swiftSettings

@@ -107,7 +107,8 @@ extension String {
       case 0x5C: escaped += "\\\\"
       case 0x22: escaped += "\\\""
       case 0x0A: escaped += "\\n"
-      case 0x20..<0x7F: escaped.unicodeScalars.append(Unicode.Scalar(UInt8(unit)))
+      // Some languages replace a name after a dollar sign.
+      case 0x20..<0x7F where unit != 0x24: escaped.unicodeScalars.append(Unicode.Scalar(UInt8(unit)))
       default:
         let digits = String(unit, radix: 16)
         escaped += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits

@@ -3,7 +3,7 @@ import CodeRuntimes
 import JSON
 import NoticePrograms
 
-/// A language in which a catalog's decision and notices are available as code: a folder of `Sources/CodeRuntimes`.
+/// A language in which a catalog's decision and notices are available as code: a folder of `Sources/CodeRuntimes/Languages`.
 package struct CodeLanguage: RawRepresentable, CaseIterable, Hashable, Sendable {
   /// The name of its folder, such as `python`.
   package let rawValue: String
@@ -18,11 +18,11 @@ package struct CodeLanguage: RawRepresentable, CaseIterable, Hashable, Sendable 
   private let runtime, templates: [String: String]
 
   /// All languages, sorted by the names of their folders.
-  package static let allCases: [CodeLanguage] = CodeRuntimes.languages.map { language in
-    guard let text = CodeRuntimes.text("language.json", of: language),
-      let json = try? JSONValue(parsing: Array(text.utf8)), let value = CodeLanguage(language, json)
-    else { preconditionFailure("the description of \(language) is whole") }
-    return value
+  package static let allCases: [CodeLanguage] = CodeRuntimes.languages.map { folder, description in
+    guard let language = CodeLanguage(folder, description) else {
+      preconditionFailure("the description of \(folder) is whole")
+    }
+    return language
   }
 
   /// The language of a folder; `nil` if the folder isn't one of a language.

@@ -6,18 +6,16 @@ import PackagePlugin
 @main
 struct EmbedFilesPlugin: BuildToolPlugin {
   private static let folders = [
-    "Shipped": [
-      "Catalogs/app-store", "Catalogs/google-play", "Catalogs/stripe", "Catalogs/starters", "Catalogs/product/site",
-      "Templates",
-    ],
+    "Shipped": ["Catalogs/starters", "Catalogs/product/site", "Templates"],
     "ProductData": ["Catalogs/product/checks", "Catalogs/product/payloads", "Catalogs/product/texts"],
-    "CodeRuntimes": ["Sources/CodeRuntimes"],
+    "CodeRuntimes": ["Sources/CodeRuntimes/Languages"],
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
-    let folders = Self.folders[target.name] ?? []
+    var folders = Self.folders[target.name] ?? []
+    if target.name == "Shipped" { folders += try catalogs(below: root) }
     return [
       .buildCommand(
         displayName: "Embedding files into \(target.name)",
@@ -27,6 +25,13 @@ struct EmbedFilesPlugin: BuildToolPlugin {
         outputFiles: [output]
       )
     ]
+  }
+
+  /// The folders of the shipped catalogs.
+  private func catalogs(below root: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Catalogs").path).sorted()
+      .map { "Catalogs/\($0)" }
+      .filter { FileManager.default.fileExists(atPath: root.appending(path: "\($0)/catalog.yaml").path) }
   }
 
   /// A file that is new makes the command run again, because the package is then planned again.

@@ -70,12 +70,11 @@ public struct Simulator: Sendable {
 
   /// The same for a store; `nil` for a provider that cannot be simulated.
   public static func events(of payloads: PayloadModel) -> [LifecycleEvent]? {
-    LifecycleFacts.Store(payloads)?.events
+    LifecycleFacts.store(of: payloads)?.events
   }
 
-  /// Whether simulations show what follows from the provider's notifications. Those of Stripe leave out half of the
-  /// transitions, such as changes and disputes.
-  package var coversNotifications: Bool { facts.store != .stripe }
+  /// Whether simulations show what follows from every notification of the provider.
+  package var coversNotifications: Bool { type(of: facts.store).coversNotifications }
 
   /// Makes a simulator for a catalog.
   /// - Parameter known: What decides by the catalog's tables, where it has been made before.
@@ -121,7 +120,9 @@ public struct Simulator: Sendable {
   private func begin(_ scenario: Scenario) throws(ScenarioError) -> Run {
     if let end = scenario.end, end <= scenario.start { throw .endsBeforeStart(end: end, start: scenario.start) }
     if let offer = scenario.offer, !offer.isForFirstPurchase { throw .noOfferOfFirstPurchase(offer) }
-    try facts.checkParts(of: scenario)
+    if let part = facts.store.unknownParts(of: scenario).first {
+      throw .notSimulated(part, provider: catalog.facts.payloads.name)
+    }
     var terms = try facts.terms(
       plan: scenario.plan,
       grace: scenario.grace,
@@ -130,7 +131,7 @@ public struct Simulator: Sendable {
     )
     terms.graceFollowsFreePeriods = scenario.graceFollowsFreePeriods
     var run = Run(
-      subscription: try life(of: scenario, terms),
+      subscription: try facts.store.life(of: scenario, terms, catalog: catalog),
       end: scenario.end,
       decider: decider,
       transitions: catalog.facts.transitions
@@ -140,36 +141,6 @@ public struct Simulator: Sendable {
       if scenario.trial != nil { .trialStart } else if scenario.offer == .code { .offerRedemption } else { .purchase }
     try run.record(first, from: nil)
     return run
-  }
-
-  private func life(
-    of scenario: Scenario,
-    _ terms: SubscriptionTerms
-  ) throws(ScenarioError) -> any SimulatedLife {
-    switch facts.store {
-    case .appStore:
-      return try SimulatedSubscription(
-        terms: terms,
-        product: scenario.product,
-        start: scenario.start,
-        offer: scenario.offer
-      )
-    case .googlePlay:
-      return try GooglePlaySubscription(
-        terms: terms,
-        catalog: catalog,
-        product: scenario.product,
-        start: scenario.start
-      )
-    case .stripe:
-      return try StripeSubscription(
-        terms: terms,
-        settings: facts.settings(of: scenario),
-        catalog: catalog,
-        product: scenario.product,
-        start: scenario.start
-      )
-    }
   }
 }
 

@@ -27,7 +27,7 @@ package struct NoticeProgram: Sendable {
   ///   - texts: The catalog, which must have loaded without errors.
   ///   - locales: The locales of the catalog to have texts in, with its source locale, and locales of regions that
   ///     write dates and prices in their own way.
-  ///   - layouts: The layouts of emails, loaded with ``NoticeRenderer/layoutNames``.
+  ///   - layouts: The layouts of emails, loaded with ``NoticeRenderer/layoutNames(of:)``.
   /// - Throws: If a table is not exact, or if the label of an action says something that only a formatter could write.
   package init(_ texts: CatalogTexts, locales: [LocaleIdentifier], layouts: TemplateSet) throws(NoticeProgramError) {
     let catalog = texts.catalog

@@ -18,7 +18,7 @@ public final class Noticebook: Sendable {
   public let renderer: NoticeRenderer
   private let writer: ResultWriter
 
-  /// Makes a notice book of a catalog that is loaded, and of layouts loaded with ``NoticeRenderer/layoutNames``.
+  /// Makes a notice book of a catalog that is loaded, and of layouts loaded with ``NoticeRenderer/layoutNames(of:)``.
   public convenience init(catalog: Catalog, layouts: TemplateSet) throws(NoticebookError) {
     try self.init(texts: CatalogTexts(catalog), layouts: layouts)
   }
@@ -70,7 +70,7 @@ public final class Noticebook: Sendable {
     let templates = templateFiles.compactMapValues { String(validating: $0, as: UTF8.self) }
     let (layouts, failures) = TemplateSet.load(
       templates,
-      names: NoticeRenderer.layoutNames,
+      names: NoticeRenderer.layoutNames(of: catalog),
       links: catalog.facts.links.map(\.url)
     )
     guard let layouts else { throw .layouts(failures) }

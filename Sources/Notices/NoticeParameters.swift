@@ -3,6 +3,7 @@ import ICU
 import Instants
 import MessageFormatting
 import Renewals
+import Templates
 
 /// The parameters of a notice, prepared for reading; one object, because to copy it would count references of all that
 /// it holds.
@@ -163,6 +164,15 @@ struct NoticeArguments: Sendable {
   /// The value of a parameter.
   subscript(name: String) -> MessageValue? {
     parameters.position(of: name).map { values[$0] }
+  }
+
+  /// The values that are texts, as layouts show them.
+  var texts: [String: TemplateValue] {
+    var texts: [String: TemplateValue] = [:]
+    for (name, value) in zip(parameters.names, values) {
+      if case .string(let text) = value { texts[name] = .text(text) }
+    }
+    return texts
   }
 
   /// The values by position.

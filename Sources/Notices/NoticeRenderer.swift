@@ -20,7 +20,8 @@ public final class NoticeRenderer: Sendable {
   let settings: CustomerSettings
   private let wordings: BoundedCache<NoticeWording.Request, NoticeWording?>
 
-  /// The values that each layout of `Templates/notices` may use, for ``TemplateSet/load(_:names:links:)``.
+  /// The values that each layout of `Templates/notices` may use whatever the catalog, for
+  /// ``TemplateSet/load(_:names:links:)``.
   public static let layoutNames: [String: TemplateValues] = {
     func values(_ paragraphs: TemplateValues.Kind) -> TemplateValues {
       TemplateValues(
@@ -37,9 +38,21 @@ public final class NoticeRenderer: Sendable {
     return ["notices/email.html": values(.fragments), "notices/email.txt": values(.texts)]
   }()
 
+  /// The values that each layout may use with a catalog: those of ``layoutNames``, and its parameters that are texts.
+  public static func layoutNames(of catalog: Catalog) -> [String: TemplateValues] {
+    let parameters = catalog.facts.parameters.filter { $0.kind == .text }.map { ($0.id, TemplateValues.Kind.text) }
+    return layoutNames.mapValues { own in
+      TemplateValues(
+        own.kinds.merging(parameters) { own, _ in own },
+        required: own.required,
+        isForCustomers: own.isForCustomers
+      )
+    }
+  }
+
   /// Makes a renderer; throws if the catalog's tables cannot decide.
   ///
-  /// `layouts` must have been loaded with ``layoutNames``.
+  /// `layouts` must have been loaded with ``layoutNames(of:)`` or ``layoutNames``.
   public init(texts: CatalogTexts, layouts: TemplateSet) throws(RenewalDecider.SetupError) {
     catalog = texts.catalog
     self.texts = texts

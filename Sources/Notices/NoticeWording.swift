@@ -273,7 +273,7 @@ final class NoticeWording: Sendable {
               part.fact.id,
               document,
               lines,
-              arguments["appName"],
+              arguments,
               part.text.locale,
               in: part.frame
             )

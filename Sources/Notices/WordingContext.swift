@@ -44,23 +44,23 @@ struct WordingContext: Sendable {
   ///
   /// - Parameters:
   ///   - lines: The subject and the preheader, by name.
+  ///   - arguments: The values of the notice.
   ///   - used: The locale of its texts.
   ///   - frame: What layouts show around it.
   func part(
     _ id: String,
     _ document: NoticeDocument,
     _ lines: [String: String],
-    _ appName: MessageValue?,
+    _ arguments: NoticeArguments,
     _ used: LocaleIdentifier,
     in frame: EmailFrame?
   ) -> RenderedChannel.Part {
-    var values: [String: TemplateValue] = [
+    var values = arguments.texts.merging([
       "lang": .text(used.tag), "dir": .text(used.isRightToLeft ? "rtl" : "ltr"),
-      "subject": .text(lines["subject"] ?? ""), "preheader": .text(lines["preheader"] ?? ""), "appName": .text(""),
+      "subject": .text(lines["subject"] ?? ""), "preheader": .text(lines["preheader"] ?? ""),
       "hasAction": .flag(document.action != nil), "action": .text(document.action?.label ?? ""),
       "actionURL": .text(document.action?.url ?? ""), "hasClosings": .flag(!document.ending.paragraphs.isEmpty),
-    ]
-    if case .string(let name)? = appName { values["appName"] = .text(name) }
+    ]) { $1 }
     values["paragraphs"] = .texts(document.text.html)
     values["closings"] = .texts(document.ending.html)
     let html = layouts.render("notices/email.html", values, common: frame?.html ?? [:])

@@ -3,6 +3,18 @@ import FoundationEssentials
 /// What is compiled into the command, so that it runs without files of its own: the shipped catalogs, the catalogs to
 /// start from, and the templates. The names are those of the folders.
 public enum Shipped {
+  /// The names of the shipped catalogs, sorted.
+  public static var catalogNames: [String] { names(in: "Catalogs/") }
+
+  /// The names of the catalogs to start from: those of providers, sorted, and then `blank`.
+  public static var starterNames: [String] {
+    let names = names(in: "Catalogs/starters/")
+    return names.filter { $0 != "blank" } + names.filter { $0 == "blank" }
+  }
+
+  /// The names of the shipped catalogs, as help and errors list them.
+  public static var catalogList: String { catalogNames.joined(separator: ", ") }
+
   /// The files of a shipped catalog, by path; `nil` if no catalog has this name.
   public static func catalog(_ name: String) -> [String: [UInt8]]? { catalog(in: "Catalogs/\(name)/") }
 
@@ -14,6 +26,15 @@ public enum Shipped {
 
   /// The picture of a published site, a PNG.
   public static var socialCard: [UInt8] { files(in: "Catalogs/product/site/")["card.png"] ?? [] }
+
+  /// The folders right below a folder that are catalogs.
+  private static func names(in folder: String) -> [String] {
+    EmbeddedFiles.all.compactMap { path, _ in
+      let parts = path.dropFirst(folder.count).split(separator: "/")
+      return path.hasPrefix(folder) && parts.count == 2 && parts[1] == "catalog.yaml" ? String(parts[0]) : nil
+    }
+    .sorted()
+  }
 
   private static func catalog(in folder: String) -> [String: [UInt8]]? {
     let files = files(in: folder)

@@ -55,7 +55,7 @@ struct CompileCommand: ParsableCommand {
     errors += loaded.catalog.map { $0.unusableTexts() }?.filter { !errors.contains($0) } ?? []
     guard let catalog = loaded.catalog, errors.isEmpty else { throw source.refusal(errors) }
     let layouts = try TemplateSource(options: templateOptions, source: source).texts(
-      NoticeRenderer.layoutNames,
+      NoticeRenderer.layoutNames(of: catalog),
       links: catalog.facts.links
     )
     let bytes = try programOnly ? program(catalog, layouts) : compiled(source, catalog, layouts)
@@ -80,7 +80,7 @@ struct CompileCommand: ParsableCommand {
   private func program(_ catalog: Catalog, _ layouts: [String: String]) throws -> [UInt8] {
     let (templates, _) = TemplateSet.load(
       layouts,
-      names: NoticeRenderer.layoutNames,
+      names: NoticeRenderer.layoutNames(of: catalog),
       links: catalog.facts.links.map(\.url)
     )
     guard let templates else { throw Failure("The layouts can't be used", fix: "Run `noticebook check`.") }

@@ -72,7 +72,7 @@ struct GenerateCodeCommand: ParsableCommand {
     let used = chosen.isEmpty ? texts.catalog.locales : chosen
     try report(NoticeFallback.all(texts, used), source: texts.catalog.sourceLocale)
     let layouts = try TemplateSource(options: templateOptions, source: source).load(
-      NoticeRenderer.layoutNames,
+      NoticeRenderer.layoutNames(of: texts.catalog),
       links: texts.catalog.facts.links
     )
     var files: [String: [UInt8]]

@@ -33,11 +33,18 @@ struct InitCommand: ParsableCommand {
   )
 
   /// The catalogs to start from.
-  enum Provider: String, CaseIterable, ExpressibleByArgument {
-    case appStore = "app-store"
-    case googlePlay = "google-play"
-    case stripe
-    case blank
+  struct Provider: ExpressibleByArgument {
+    static let allValueStrings = Shipped.starterNames
+
+    let name: String
+
+    init?(argument: String) {
+      guard Self.allValueStrings.contains(argument) else { return nil }
+      name = argument
+    }
+
+    /// Whether its whole catalog is built in.
+    var isWhole: Bool { Shipped.catalogNames.contains(name) }
   }
 
   @Option(name: .long, help: "Create a catalog for this provider.")
@@ -62,8 +69,8 @@ struct InitCommand: ParsableCommand {
   var folder: String
 
   func validate() throws {
-    if full, provider == nil || provider == .blank {
-      throw ValidationError("--full needs --provider app-store, google-play or stripe.")
+    if full, provider?.isWhole != true {
+      throw ValidationError("--full needs --provider with one of \(Shipped.catalogList).")
     }
     if provider == nil, !locale.isEmpty { throw ValidationError("--locale needs --provider.") }
     if provider != nil, catalogOptions.namedCatalog != nil || catalogOptions.brand != nil {
@@ -78,7 +85,7 @@ struct InitCommand: ParsableCommand {
   private func createCatalog(_ provider: Provider) throws {
     let target = NewFolder(path: folder, last: "catalog.yaml")
     try target.refuseExisting()
-    let name = provider.rawValue
+    let name = provider.name
     guard var files = full ? Shipped.catalog(name) : Shipped.starter(name) else {
       preconditionFailure("\(name) has a catalog and a starter")
     }
@@ -92,7 +99,7 @@ struct InitCommand: ParsableCommand {
     try target.write(Dictionary(uniqueKeysWithValues: files.map { ($0, withSchema($1, $0)) }))
     Console.note(
       """
-      Created a catalog\(provider == .blank ? "" : " for \(name)") in \(folder): \(files.count) files. Next:
+      Created a catalog\(provider.isWhole ? " for \(name)" : "") in \(folder): \(files.count) files. Next:
         noticebook check \(folder.shellWord)
         noticebook prove --catalog \(folder.shellWord)
       """
@@ -182,7 +189,7 @@ struct InitCommand: ParsableCommand {
     let source = try catalogOptions.read()
     let catalog = try source.catalogWithoutErrors()
     let layouts = try TemplateSource(options: templateOptions, source: source).texts(
-      NoticeRenderer.layoutNames,
+      NoticeRenderer.layoutNames(of: catalog),
       links: catalog.facts.links
     )
     let files = BrandExample(catalog: catalog, name: target.name ?? "brand", layouts: layouts).files

@@ -199,7 +199,7 @@ struct Questions {
   init(_ catalog: String, count: Int) throws {
     fixture = try ProgramFixture(catalog)
     let cases = try RuntimeCases.cases(of: fixture.program.json, catalog: catalog, count: count, seed: 20_261_126)
-    let shipped = ["app-store", "google-play", "stripe"]
+    let shipped = ProjectFiles.catalogNames
     let examples = shipped.contains(catalog) ? try WrongTypes.examples(of: catalog, fixture) : []
     let wrong = WrongTypes.inEveryNode(of: examples).map { JSONValue.fields(["facts": $0]) }
     try #require(examples.isEmpty || wrong.count > 200)

@@ -31,7 +31,7 @@ struct ReportedPayloadTests {
 
   private static let noticebooks = Result {
     try Noticebooks(
-      ["app-store", "google-play", "stripe"].map { store in
+      ProjectFiles.catalogNames.map { store in
         try Noticebook(
           catalogFiles: ProjectFiles.contents(of: "Catalogs/\(store)", suffixes: [".yaml"]),
           templateFiles: ProjectFiles.contents(of: "Templates", suffixes: [".mustache"])

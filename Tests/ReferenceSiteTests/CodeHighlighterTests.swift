@@ -1,5 +1,4 @@
 import CodeGeneration
-import ProjectFiles
 import Templates
 import Testing
 
@@ -14,12 +13,6 @@ struct CodeHighlighterTests {
     let html = CodeHighlighter.html(of: language.example, in: language.markdownName)
     #expect(html.replacing(Self.mark, with: "") == language.example.htmlEscaped)
     for kind in ["c", "s", "k"] { #expect(html.contains("<span class=\"\(kind)\">"), "\(kind)") }
-  }
-
-  /// The style sheet shows the program of each choice by its place.
-  @Test func `the style sheet knows as many programs as there are languages`() throws {
-    let style = try ProjectFiles.texts(of: "Templates/site", suffixes: [".css.mustache"])["site.css.mustache"] ?? ""
-    #expect(style.contains("input:nth-of-type(\(CodeLanguage.allCases.count)):checked"))
   }
 
   @Test(arguments: [

@@ -4,7 +4,7 @@ import Testing
 
 /// `init --provider` creates a catalog that works from the first minute.
 struct InitCommandTests {
-  private static let providers = ["app-store", "google-play", "stripe", "blank"]
+  private static let providers = ProjectFiles.catalogNames + ["blank"]
 
   @Test(arguments: providers)
   func `a new catalog passes every check and is proven`(provider: String) throws {
@@ -71,7 +71,7 @@ struct InitCommandTests {
     }
   }
 
-  @Test(arguments: ["app-store", "google-play", "stripe"])
+  @Test(arguments: ProjectFiles.catalogNames)
   func `the whole catalog is the shipped one, with its templates`(provider: String) throws {
     try withTemporaryFolder { folder in
       let made = try run(["init", "billing", "--provider", provider, "--full"], folder: folder)
@@ -147,7 +147,7 @@ struct InitCommandTests {
     }
   }
 
-  @Test(arguments: ["blank", "app-store", "google-play", "stripe"])
+  @Test(arguments: providers)
   func `a catalog begins in the locales that are wanted`(provider: String) throws {
     try withTemporaryFolder { folder in
       for locales in [["en"], ["ja"], ["ja", "en"]] {

@@ -1,8 +1,9 @@
 import Foundation
+import ProjectFiles
 import Testing
 
 struct RemoveLocaleCommandTests {
-  @Test(arguments: ["app-store", "google-play", "stripe"])
+  @Test(arguments: ProjectFiles.catalogNames)
   func `a catalog without one of its locales is a catalog`(name: String) throws {
     try withTemporaryFolder { folder in
       let catalog = folder.appending(path: "catalog").path

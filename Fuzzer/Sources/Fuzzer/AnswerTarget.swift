@@ -4,12 +4,12 @@ import Instants
 import JSON
 import Noticebook
 import Notices
+import ProjectFiles
 import Renewals
 import SignedPayloads
 
-/// Decoded payloads of the App Store, Google Play and Stripe: a notice, a decision and a plan.
+/// Decoded payloads of the shipped catalogs' providers: a notice, a decision and a plan.
 struct AnswerTarget: Target {
-  private static let providers = ["app-store", "google-play", "stripe"]
   private let noticebooks: Noticebooks
   /// The facts of the conformance tests.
   let seeds: [[UInt8]]
@@ -18,11 +18,11 @@ struct AnswerTarget: Target {
     do {
       let templates = try Self.files(below: "Templates")
       noticebooks = try Noticebooks(
-        Self.providers.map { provider in
+        ProjectFiles.catalogNames.map { provider in
           try Noticebook(catalogFiles: Self.files(below: "Catalogs/\(provider)"), templateFiles: templates)
         }
       )
-      seeds = try Self.providers.flatMap(Self.facts).map { [0] + $0 }
+      seeds = try ProjectFiles.catalogNames.flatMap(Self.facts).map { [0] + $0 }
     } catch {
       fatalError("Run this in the project's folder: \(error)")
     }

@@ -2,8 +2,9 @@ import Conformance
 import JSON
 import NoticePrograms
 import NoticeRuntime
+import ProjectFiles
 
-/// Facts of the App Store, Google Play and Stripe: the runtime of generated Swift code, which knows a catalog only as a notice
+/// Facts of the shipped catalogs: the runtime of generated Swift code, which knows a catalog only as a notice
 /// program, answers as the library does.
 struct ProgramTarget: Target {
   private typealias Provider = (fixture: ProgramFixture, runtime: Noticebook)
@@ -13,7 +14,7 @@ struct ProgramTarget: Target {
 
   init() {
     do {
-      let names = ["app-store", "google-play", "stripe"]
+      let names = ProjectFiles.catalogNames
       providers = try names.map { name in
         let fixture = try ProgramFixture(name)
         return (fixture, try Noticebook(program: fixture.program.json.text(indented: false)))

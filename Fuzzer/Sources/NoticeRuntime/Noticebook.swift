@@ -1,1 +1,1 @@
-../../../Sources/CodeRuntimes/swift/Noticebook.swift
+../../../Sources/CodeRuntimes/Languages/swift/Noticebook.swift

@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import Logging
 import NoticebookService
+import Shipped
 
 #if canImport(Glibc)
   import Glibc
@@ -62,7 +63,7 @@ struct ServeCommand: ParsableCommand {
     name: .long,
     help: ArgumentHelp(
       """
-      The folder of the catalog, a compiled catalog, or a built-in one: app-store, google-play or stripe. Once for each store. \
+      The folder of the catalog, a compiled catalog, or the name of a built-in one (\(Shipped.catalogList)). Once for each store. \
       Default: NOTICEBOOK_CATALOG, or app-store.
       """,
       valueName: "path"

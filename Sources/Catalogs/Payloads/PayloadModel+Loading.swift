@@ -4,16 +4,13 @@ import YAML
 
 extension PayloadModel {
   /// The payloads of the App Store.
-  public static let appStore = named("app-store")
-  /// The payloads of Google Play.
-  public static let googlePlay = named("google-play")
-  /// The payloads of Stripe.
-  public static let stripe = named("stripe")
+  public static let appStore = shipped(named: "app-store")
 
   /// The payloads that ship with the product, sorted by name.
   package static let shipped = ProductData.payloads.sorted { $0.key < $1.key }.map { read($0.key, $0.value) }
 
-  private static func named(_ name: String) -> PayloadModel {
+  /// One of them.
+  package static func shipped(named name: String) -> PayloadModel {
     guard let model = shipped.first(where: { $0.name == name }) else { preconditionFailure("\(name) ships") }
     return model
   }

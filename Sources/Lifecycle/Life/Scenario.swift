@@ -67,6 +67,9 @@ public struct Scenario: Sendable {
   /// What is sold, and to whom.
   public var product: SimulatedProduct
 
+  /// Whether it says how failed payments are retried.
+  var setsRetries: Bool { retries != nil || afterRetries != nil }
+
   /// Makes a scenario.
   public init(
     plan: FactDuration,

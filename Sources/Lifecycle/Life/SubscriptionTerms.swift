@@ -49,9 +49,9 @@ public struct SubscriptionTerms: Hashable, Sendable {
   /// How many payments the customer commits to; `nil` without a commitment.
   public var commitment: Int?
   /// A lapse of paid service of this length or a longer one begins a new series of purchases.
-  public let lapse: Int64
+  public var lapse = Int64.max
   /// How often the subscription renews at most; `nil` if there is no such limit.
-  public let renewalLimit: Int?
+  public var renewalLimit: Int?
 }
 
 extension SubscriptionTerms.Period {

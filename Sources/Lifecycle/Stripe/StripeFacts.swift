@@ -1,7 +1,13 @@
 import Catalogs
 
 /// The facts of a catalog about Stripe.
-struct StripeFacts {
+struct StripeFacts: StoreFacts {
+  static let provider = "stripe"
+  static let events = StripeSubscription.events
+  /// Simulations leave out half of the transitions, such as changes and disputes.
+  static let coversNotifications = false
+
+  let plans: [FactDuration]
   /// The units of prices' periods.
   let planUnits: Set<FactDuration.Unit>
   /// The longest period of a price.
@@ -17,12 +23,52 @@ struct StripeFacts {
   /// How many retries there are in that time.
   let retryCount: Int
 
-  /// Throws an error for a plan that no price can have.
-  func check(plan: FactDuration) throws(ScenarioError) {
+  init(_ facts: Facts) throws(LifecycleFacts.SetupError) {
+    plans = try facts.durations("planPeriods")
+    planUnits = Set(plans.map(\.unit))
+    longestPlan = try facts.duration("longestPlanPeriod")
+    trialEventAhead = try facts.milliseconds("trialEventAhead")
+    draft = try facts.milliseconds("draftInvoice")
+    retryTimes = try facts.durations("retryTimes")
+    defaultRetries = try facts.duration("defaultRetries")
+    retryCount = try facts.count("defaultRetryCount")
+  }
+
+  func check(plan: FactDuration, grace: FactDuration?, commitment: Int?) throws(ScenarioError) {
     let ends = [plan, longestPlan].map { SubscriptionTerms.Period($0)?.end(ofPeriod: 1, from: Simulator.beginning) }
     guard planUnits.contains(plan.unit), let end = ends[0], let longest = ends[1], end <= longest else {
       throw .unknownPrice(plan, longest: longestPlan)
     }
+    guard commitment == nil else { throw .notSimulated("Commitments", provider: Self.provider) }
+  }
+
+  func productionTerms(
+    of period: SubscriptionTerms.Period,
+    isWeekly: Bool,
+    grace: FactDuration?,
+    hasCommitment: Bool
+  ) -> SubscriptionTerms {
+    // How long a payment is retried is a setting of the account.
+    SubscriptionTerms(environment: "Production", period: period, grace: grace?.milliseconds, retry: 0)
+  }
+
+  func unknownParts(of scenario: Scenario) -> [String] {
+    (scenario.offer == nil ? [] : ["Offers"]) + (scenario.grace == nil ? [] : ["Grace periods"])
+      + (scenario.product.isFamilyShared ? ["Purchases through Family Sharing"] : [])
+  }
+
+  func life(
+    of scenario: Scenario,
+    _ terms: SubscriptionTerms,
+    catalog: Catalog
+  ) throws(ScenarioError) -> any SimulatedLife {
+    try StripeSubscription(
+      terms: terms,
+      settings: StripeSettings(scenario, self),
+      catalog: catalog,
+      product: scenario.product,
+      start: scenario.start
+    )
   }
 }
 

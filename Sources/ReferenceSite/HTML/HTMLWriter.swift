@@ -144,8 +144,6 @@ struct HTMLWriter {
       let id = "\(group)-\(program.language)"
       html += "<input type=\"radio\" name=\"\(group)\" id=\"\(id)\"\(index == 0 ? " checked" : "")>"
       html += "<label for=\"\(id)\">\(program.name.htmlEscaped)</label>\n"
-    }
-    for program in programs {
       html += "<div><p>\(program.name.htmlEscaped)</p>\n"
       write(code: program.code, program.language)
       html += "</div>\n"

@@ -49,7 +49,7 @@ struct Generation: Sendable {
     self.locales = try Self.locales(locales, of: catalog)
     let texts = CatalogTexts(catalog)
     let templateSource = TemplateSource(options: templates, source: source)
-    let layouts = try templateSource.load(NoticeRenderer.layoutNames, links: catalog.facts.links)
+    let layouts = try templateSource.load(NoticeRenderer.layoutNames(of: catalog), links: catalog.facts.links)
     let explorer = ExplorerData(loaded, layouts: layouts)
     self.explorer = explorer
     let supplements = Background { SiteSupplements(loaded, hasRecords: hasRecords, explorer: explorer) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalogs
 import FilesAndFolders
+import Shipped
 import Terminal
 
 /// Where the catalogs of several stores are, of which one customer's payloads choose one.
@@ -8,7 +9,7 @@ struct StoreOptions: ParsableArguments {
   @Option(
     name: .customLong("catalog"),
     help: ArgumentHelp(
-      "The folder of the catalog, a compiled catalog, or a built-in one: app-store, google-play or stripe. Once for each provider.",
+      "The folder of the catalog, a compiled catalog, or the name of a built-in one (\(Shipped.catalogList)). Once for each provider.",
       valueName: "path"
     )
   )
@@ -60,7 +61,7 @@ struct CatalogOptions: ParsableArguments {
   @Option(
     name: .customLong("catalog"),
     help: ArgumentHelp(
-      "The folder of the catalog, a compiled catalog, or a built-in one: app-store, google-play or stripe.",
+      "The folder of the catalog, a compiled catalog, or the name of a built-in one (\(Shipped.catalogList)).",
       valueName: "path"
     )
   )

@@ -34,10 +34,9 @@ struct SimulatedYearsTests {
     }
   }
 
-  private static let stores: [String: Result<Store, any Error>] = [
-    "app-store": Result { try Store("app-store") }, "google-play": Result { try Store("google-play") },
-    "stripe": Result { try Store("stripe") },
-  ]
+  private static let stores: [String: Result<Store, any Error>] = Dictionary(
+    uniqueKeysWithValues: ProjectFiles.catalogNames.map { name in (name, Result { try Store(name) }) }
+  )
 
   /// A notice that a backend sends, if it has not sent its key before.
   private struct Sent: Hashable {
@@ -45,7 +44,7 @@ struct SimulatedYearsTests {
     let key: String
   }
 
-  @Test(arguments: ["app-store", "google-play", "stripe"])
+  @Test(arguments: ProjectFiles.catalogNames)
   func `each situation gives one key whatever delivers it`(folder: String) throws {
     let store = try #require(try Self.stores[folder]?.get())
     var occurrences = 0

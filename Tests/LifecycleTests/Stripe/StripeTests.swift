@@ -241,7 +241,7 @@ struct StripeTests {
         )
       }
     }
-    #expect(seen == Set(Simulator.events(of: .stripe)?.map(\.rawValue) ?? []))
+    #expect(seen == Set(Simulator.events(of: .shipped(named: "stripe"))?.map(\.rawValue) ?? []))
   }
 
   @Test func `what isn't simulated for Stripe is refused`() throws {

@@ -89,7 +89,7 @@ struct PlanProofTests {
     #expect(!broken.isEmpty && Set(broken.map(\.0)) == [.consent])
   }
 
-  @Test(arguments: ["app-store", "google-play", "stripe"])
+  @Test(arguments: ProjectFiles.catalogNames)
   func `the plans of shipped catalogs keep all promises`(_ name: String) throws {
     let files = try ProjectFiles.texts(of: "Catalogs/\(name)", suffixes: [".yaml"]).mapValues { Array($0.utf8) }
     let catalog = try #require(Catalog.load(files: files).catalog)

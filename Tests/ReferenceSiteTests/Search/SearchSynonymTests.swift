@@ -7,7 +7,7 @@ import ReferenceSite
 
 /// The words that readers search for in place of those of the pages.
 struct SearchSynonymTests {
-  @Test(arguments: ["app-store", "google-play", "stripe"], ["en", "ja"])
+  @Test(arguments: ProjectFiles.catalogNames, ["en", "ja"])
   func `every synonym leads to words of a page of its site`(catalog: String, locale: String) throws {
     let site =
       try catalog == "app-store" ? SiteFixture.shipped.get() : SiteFixture("Catalogs/\(catalog)", locales: [locale])

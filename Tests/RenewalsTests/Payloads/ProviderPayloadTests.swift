@@ -27,7 +27,7 @@ struct ProviderPayloadTests {
   }
 
   private static func facts(_ json: String) throws -> SubscriptionFacts {
-    try SubscriptionFacts(json: Array(json.utf8), of: .googlePlay)
+    try SubscriptionFacts(json: Array(json.utf8), of: .shipped(named: "google-play"))
   }
 
   private static func decide(_ json: String, now: String = "2026-11-26T00:00:00Z") throws -> RenewalDecision {
@@ -83,7 +83,7 @@ struct ProviderPayloadTests {
     func state(_ expiry: String) throws -> Instant? {
       let items = #"{"productId": "plus", "expiryTime": "\#(expiry)", "autoRenewingPlan": {"autoRenewEnabled": true}}"#
       let facts = try Self.facts(Self.purchase("ACTIVE", items: items))
-      return try facts.instant(at: #require(PayloadPath("lineItem.expiryTime", in: .googlePlay)))
+      return try facts.instant(at: #require(PayloadPath("lineItem.expiryTime", in: .shipped(named: "google-play"))))
     }
     #expect(try state("2026-12-01T13:12:08.902+09:00") == Instant(iso8601: "2026-12-01T04:12:08.902Z"))
     // What is finer than a millisecond is not yet over at that millisecond.
@@ -93,7 +93,7 @@ struct ProviderPayloadTests {
 
   @Test func `what payloads say together is worked out`() throws {
     func text(_ path: String, _ json: String) throws -> PayloadValue? {
-      try Self.facts(json).value(at: #require(PayloadPath(path, in: .googlePlay)))
+      try Self.facts(json).value(at: #require(PayloadPath(path, in: .shipped(named: "google-play"))))
     }
     let canceled = Self.purchase(
       "CANCELED",
@@ -137,7 +137,7 @@ struct ProviderPayloadTests {
     // Once one of them is over, the other one decides.
     #expect(try Self.decide(purchase, now: "2026-12-20T00:00:00Z").access == .entitled)
     let chosen = try Self.facts(#"{"purchase": \#(purchase), "productId": "extra"}"#)
-    let path = try #require(PayloadPath("lineItem.expiryTime", in: .googlePlay))
+    let path = try #require(PayloadPath("lineItem.expiryTime", in: .shipped(named: "google-play")))
     #expect(try chosen.instant(at: path) == Instant(iso8601: "2027-01-01T00:00:00Z"))
     let wrong = try #require(throws: PayloadError.self) {
       try Self.facts(#"{"purchase": \#(purchase), "productId": "x"}"#)
@@ -150,7 +150,7 @@ struct ProviderPayloadTests {
   func `the first member counts in the order of the facts`(more: String) throws {
     func cancellation(_ members: String) throws -> PayloadValue? {
       let facts = try Self.facts(#"{"purchase": {"canceledStateContext": {\#(members)}\#(more)}}"#)
-      return facts.value(at: try #require(PayloadPath("subscription.cancellation", in: .googlePlay)))
+      return facts.value(at: try #require(PayloadPath("subscription.cancellation", in: .shipped(named: "google-play"))))
     }
     let (user, system) = (#""userInitiatedCancellation": {}"#, #""systemInitiatedCancellation": {}"#)
     #expect(try cancellation("\(user), \(system)") == .text("userInitiatedCancellation"))
@@ -183,7 +183,7 @@ struct ProviderPayloadTests {
       let witness = composition.facts(
         at: values.indices.map { min(values[$0], composition.variables[$0].values.count - 1) }
       )
-      let facts = try SubscriptionFacts(json: Array(witness.json.utf8), of: .googlePlay)
+      let facts = try SubscriptionFacts(json: Array(witness.json.utf8), of: .shipped(named: "google-play"))
       #expect(try facts.trust.keys.contains("purchase") && witness.facts.trust == facts.trust)
     }
   }

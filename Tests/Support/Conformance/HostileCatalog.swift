@@ -1,6 +1,21 @@
 /// A catalog whose names are words of the languages, and whose texts try to end literals and comments, in languages with
 /// other plurals, digits and directions.
 package enum HostileCatalog {
+  /// Layouts that show a parameter, whose value has to be escaped in HTML.
+  package static let layouts = [
+    "notices/email.html.mustache": """
+    <p title="{{class}}">{{class}}</p>{{#paragraphs}}<p>{{{.}}}</p>{{/paragraphs}}{{#closings}}<p>{{{.}}}</p>{{/closings}}
+    {{#hasAction}}<a href="{{actionURL}}">{{action}}</a>{{/hasAction}}{{#footers}}<p>{{{.}}}</p>{{/footers}}
+    {{#hasLogo}}<img src="{{logoURL}}" width="{{logoWidth}}" alt="{{logoAlt}}">{{/hasLogo}}
+    """,
+    "notices/email.txt.mustache": """
+    {{class}} ({{lang}}, {{dir}}): {{subject}}{{preheader}}
+    {{#paragraphs}}{{.}}{{/paragraphs}}{{#hasAction}}{{action}} {{actionURL}}{{/hasAction}}{{#closings}}{{.}}{{/closings}}
+    {{^hasClosings}}no closings{{/hasClosings}}{{#hasFooters}}{{#footers}}{{.}}{{/footers}}{{/hasFooters}}
+
+    """,
+  ]
+
   package static let files: [String: String] = [
     "catalog.yaml": """
     format: 1

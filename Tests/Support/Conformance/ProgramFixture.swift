@@ -23,16 +23,18 @@ package struct ProgramFixture {
 
   /// Makes a catalog of files, by path.
   ///
-  /// - Parameter regions: Locales of regions that read the catalog's words.
-  package init(files: [String: String], regions: [String] = []) throws {
+  /// - Parameters:
+  ///   - regions: Locales of regions that read the catalog's words.
+  ///   - layouts: Layouts in place of the shipped ones, by path.
+  package init(files: [String: String], regions: [String] = [], layouts own: [String: String] = [:]) throws {
     let loaded = Catalog.load(files: files.mapValues { Array($0.utf8) })
     guard let catalog = loaded.catalog, !loaded.diagnostics.contains(where: { $0.severity == .error }) else {
       throw Broken(problems: loaded.diagnostics.map(\.summary))
     }
     texts = CatalogTexts(catalog)
-    let templates = try ProjectFiles.texts(of: "Templates", suffixes: [".mustache"])
+    let templates = try ProjectFiles.texts(of: "Templates", suffixes: [".mustache"]).merging(own) { $1 }
     let links = catalog.facts.links.map(\.url)
-    let (layouts, errors) = TemplateSet.load(templates, names: NoticeRenderer.layoutNames, links: links)
+    let (layouts, errors) = TemplateSet.load(templates, names: NoticeRenderer.layoutNames(of: catalog), links: links)
     guard let layouts else { throw Broken(problems: errors.map(\.description)) }
     self.layouts = layouts
     locales = catalog.locales + (try regions.map { try LocaleIdentifier($0) })
@@ -43,7 +45,7 @@ package struct ProgramFixture {
   /// dates and prices in their own way; or the catalog that is hostile to code.
   package init(_ name: String) throws {
     guard name != "hostile" else {
-      try self.init(files: HostileCatalog.files)
+      try self.init(files: HostileCatalog.files, layouts: HostileCatalog.layouts)
       return
     }
     var files = try ProjectFiles.texts(of: "Catalogs/\(name)")

@@ -6,10 +6,10 @@ import ProjectFiles
 /// Cases of a catalog with what every runtime answers about them, as lines of JSON: `facts`, perhaps `call`, and `result`.
 package enum RuntimeCases {
   /// The catalogs that have one, with the numbers of their cases.
-  package static let catalogs = [
-    ("app-store", 160), ("google-play", 160), ("stripe", 160), ("starters/app-store", 40), ("starters/google-play", 40),
-    ("starters/blank", 40), ("hostile", 60),
-  ]
+  package static let catalogs =
+    ProjectFiles.catalogNames.map { ($0, 160) } + [
+      ("starters/app-store", 40), ("starters/google-play", 40), ("starters/blank", 40), ("hostile", 60),
+    ]
 
   /// Its path below the folder of the project.
   package static func path(_ catalog: String) -> String {

@@ -12,6 +12,14 @@ package enum ProjectFiles {
     return folder
   }()
 
+  /// The folders of the shipped catalogs, sorted.
+  package static let catalogNames: [String] = {
+    let folder = root.appending(path: "Catalogs")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { FileManager.default.fileExists(atPath: folder.appending(path: "\($0)/catalog.yaml").path) }
+      .sorted()
+  }()
+
   /// The contents of the files below a folder of the project that end in one of some suffixes, by path relative to the
   /// folder.
   package static func contents(of folder: String, suffixes: [String] = [".yaml"]) throws -> [String: [UInt8]] {

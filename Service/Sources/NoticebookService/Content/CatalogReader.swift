@@ -38,7 +38,7 @@ struct CatalogReader {
     if !path.contains("/"), let files = Shipped.catalog(path) { return .files(files) }
     throw ServiceFailure(
       "Catalog '\(path)' does not exist",
-      fix: "Pass --catalog with a folder, a compiled catalog, app-store, google-play or stripe."
+      fix: "Pass --catalog with a folder, a compiled catalog, or one of \(Shipped.catalogList)."
     )
   }
 

@@ -31,7 +31,7 @@ extension CheckRegistry {
   /// Everything that is wrong with templates, by path: those of the catalog below ``layoutFolder``, those of a brand
   /// below `brand/templates/`. Without any of the catalog's, none is missing.
   static func layoutFindings(_ files: [String: [UInt8]], for catalog: Catalog) -> [Diagnostic] {
-    let known = NoticeRenderer.layoutNames.merging(ReferenceSite.templateNames) { own, _ in own }
+    let known = NoticeRenderer.layoutNames(of: catalog).merging(ReferenceSite.templateNames) { own, _ in own }
     let links = catalog.facts.links.map(\.url)
     var findings: [Diagnostic] = []
     var texts: [String: String] = [:]

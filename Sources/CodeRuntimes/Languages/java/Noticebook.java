@@ -2122,10 +2122,13 @@ public final class Noticebook {
     private Part document(Object part, Map<String, Part> before) {
       Object locale = texts.localeOf(key(part));
       Map<String, Object> words = new HashMap<>();
-      before.forEach((name, own) -> words.put(name, own.text));
+      texts.values.byName.forEach((name, value) -> { if (value instanceof String) words.put(name, value); });
+      for (String name : List.of("subject", "preheader")) {
+        words.put(name, before.containsKey(name) ? before.get(name).text : "");
+      }
       words.putAll(Map.of("lang", text(locale, "tag"), "dir", isSet(locale, "isRightToLeft") ? "rtl" : "ltr",
-          "appName", texts.values.byName.getOrDefault("appName", ""), "hasAction", writer.decision.action != null,
-          "action", texts.line(writer.labelKey()), "actionURL", Objects.requireNonNullElse(writer.url(), "")));
+          "hasAction", writer.decision.action != null, "action", texts.line(writer.labelKey()),
+          "actionURL", Objects.requireNonNullElse(writer.url(), "")));
       String html = laidOut("html", part, words, run -> run.url == null ? escaped(run.text)
           : "<a href=\"" + escaped(run.url) + "\">" + escaped(run.text) + "</a>");
       String text = laidOut("text", part, words, run -> run.url == null ? run.text

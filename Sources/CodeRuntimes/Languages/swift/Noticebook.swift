@@ -1413,13 +1413,13 @@ nonisolated extension Noticebook {
       let members: [String: JSON?] = [
         "lang": used["tag"], "dir": JSON(used["isRightToLeft"].isTrue ? "rtl" : "ltr"),
         "subject": lines["subject"]["text"], "preheader": lines["preheader"]["text"],
-        "appName": JSON(values["appName"]?.text), "hasAction": .boolean(action != nil), "action": action?["label"],
-        "actionURL": action?["url"], "hasClosings": .boolean(!ending.isEmpty),
+        "hasAction": .boolean(action != nil), "action": action?["label"], "actionURL": action?["url"],
+        "hasClosings": .boolean(!ending.isEmpty),
       ]
       func filled(_ layout: String, _ form: (Inline) -> String) -> String {
         let texts = ["paragraphs": main, "closings": ending].mapValues { JSON($0.map { $0.map(form).joined() }) }
         let frame = used["emails"][notice["isMarketing"].isTrue ? "marketing" : "service"][layout].byName
-        let all = members.merging(frame) { $1 }.merging(texts) { $1 }
+        let all = values.mapValues { JSON($0.text) }.merging(members) { $1 }.merging(frame) { $1 }.merging(texts) { $1 }
         return Self.filled(program["layouts"][layout], all)
       }
       let html = filled("html") { inline in

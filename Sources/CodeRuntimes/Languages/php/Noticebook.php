@@ -2225,10 +2225,9 @@ trait Notices {
         $values = [
             'lang' => $owner['tag'], 'dir' => $owner['isRightToLeft'] ?? false ? 'rtl' : 'ltr',
             'subject' => $written['subject']->text ?? '', 'preheader' => $written['preheader']->text ?? '',
-            'appName' => $this->values['appName'] ?? '', 'hasAction' => $this->labelKey !== null,
-            'action' => $this->line($this->labelKey ?? '', $tag, $this->values),
+            'hasAction' => $this->labelKey !== null, 'action' => $this->line($this->labelKey ?? '', $tag, $this->values),
             'actionURL' => $this->address ?? '', 'hasClosings' => $ending !== [],
-        ];
+        ] + array_filter($this->values, is_string(...));
         $frame = $owner['emails'][$this->program['notices'][$this->id]['isMarketing'] ?? false ? 'marketing' : 'service'];
         $joined = fn ($inline) => fn ($paragraph) => implode('', array_map($inline, $paragraph));
         $lists = fn ($inline) => [

@@ -1443,9 +1443,10 @@ class _Writer:
         zone = self._paragraphs(_ZONE_CLOSING, locale, self._zone(locale)) if names_zone else []
         ending = [*zone, *self._shared("closings", locale)]
         _, owner = self._program.text(key, locale) or ({}, locale)
-        values = {name: lines[name].text if name in lines else "" for name in ("subject", "preheader")}
+        values = {name: value for name, value in self._values.items() if isinstance(value, str)}
+        values |= {name: lines[name].text if name in lines else "" for name in ("subject", "preheader")}
         values |= {"lang": owner["tag"], "dir": "rtl" if owner.get("isRightToLeft") else "ltr", "actionURL": self._url}
-        values |= {"appName": str(self._values.get("appName", "")), "action": self._line(self._label_key, locale)}
+        values |= {"action": self._line(self._label_key, locale)}
         flags = {"hasAction": self._action is not None, "hasClosings": len(ending) > 0}
 
         def laid_out(layout: str, inline: Callable[[str, str | None], str]) -> str:
@@ -1543,7 +1544,7 @@ def _laid_out(parts: Iterable[Any], values: Mapping[str, Any], item: str = "") -
         if isinstance(part, str):
             return part
         if "value" in part:
-            text: str = item if part["value"] == "." else values[part["value"]]
+            text: str = item if part["value"] == "." else values.get(part["value"], "")
             return text.translate(_ENTITIES) if part.get("isEscaped") else text
         section = values.get(part["section"])
         is_shown = bool(section) != part.get("isInverted", False)

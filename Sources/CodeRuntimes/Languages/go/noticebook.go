@@ -1918,9 +1918,14 @@ func (w *noticeWriter) document(p part, tag string, lines map[string]Part) Part 
 	ending = append(ending, w.shared("closings", tag)...)
 	_, locale := w.textFor(p.key, tag)
 	values := map[string]any{"lang": get(locale, "tag"), "dir": either(isTrue(locale, "isRightToLeft"), "rtl", "ltr"),
-		"subject": lines["subject"].Text, "preheader": lines["preheader"].Text, "appName": w.values["appName"],
+		"subject": lines["subject"].Text, "preheader": lines["preheader"].Text,
 		"hasAction": w.result.Decision.Action != "", "action": w.label(tag), "actionURL": w.address(),
 		"hasClosings": len(ending) > 0}
+	for name, value := range w.values {
+		if values[name] == nil && is[string](value) {
+			values[name] = value
+		}
+	}
 	laidOut := func(name string, written func(run) string) string {
 		values["paragraphs"], values["closings"] = paragraphTexts(body, written), paragraphTexts(ending, written)
 		purpose := either(isTrue(w.notice, "isMarketing"), "marketing", "service")
