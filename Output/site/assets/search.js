@@ -6,6 +6,7 @@ var EMPTY = new Set(("a an and are as at be but by can did do does for from get 
 + "will with you your").split(" "));
 var BINDING = new RegExp("^(?:いつ|いる|いて|いた|から|ください|ことが|この|これ|さ?れ|し|せず|その|それ|たい|ため|だった|です?|でき|とき|どう|どこ|どの|"
 + "なかっ|ない|なる|なら|なっ|なぜ|のに|ので|ば|ばかり|たら|ると|るか|れば|ました?|ます|ません|まま|まで|より|られ|かどうか|[がでとなにのはへもをやかたてすっくう])+$");
+var WEAK = /^(?:意味|方法|説明|詳細|手順|場合|仕方|仕様|対処|対応|違い|やり方|使い方)$/;
 var MINOR = /[\u30A1\u30A3\u30A5\u30A7\u30A9\u30C3\u30E3\u30E5\u30E7\u30EE\u30FC]/;
 var WIDE = [
 0x0E00, 0x0EFF, 0x1000, 0x109F, 0x1100, 0x11FF, 0x1780, 0x17FF, 0x2E80, 0x2FDF, 0x3005, 0x3007, 0x3021, 0x3029,
@@ -261,7 +262,7 @@ var title = scan(one[1]).end - 1, depth = one[0].split("/").length;
 function sum(list) { return list.reduce(function (a, b) { return a + b; }, 0); }
 var share = sum(Array.from(new Set(hits.map(function (hit) { return hit.phrase; })), function (k) { return weights[k]; })) / sum(weights);
 var weight = (1 + share * covered(hits) / Math.max(1, title)) / (1 + 0.2 * depth);
-if ((index.aside || []).includes(one[0])) weight *= 0.5;
+if ((index.aside || []).includes(one[0])) weight *= 0.25;
 return Object.assign({}, results[i], { score: results[i].score * weight });
 });
 return best.sort(function (a, b) { return b.score - a.score; }).concat(results.slice(BEST));
@@ -293,7 +294,7 @@ var wanted = key(query), parts = [];
 if (!wanted) return [];
 var whole = (index.names || []).filter(function (one) {
 var isWhole = key(one[0]) === wanted;
-if (!isWhole && one[0].split("/").some(function (part) { return key(part) === wanted; })) parts.push(one);
+if (!isWhole && !/\s/.test(query) && one[0].split("/").some(function (part) { return key(part) === wanted; })) parts.push(one);
 return isWhole;
 });
 var pages = (index.names || []).filter(function (one) {
@@ -361,7 +362,7 @@ return best;
 }
 function essence(query) {
 var all = query.match(/"[^"]*"|[^\s"]+/g) || [];
-var words = all.filter(function (word) { return !EMPTY.has(word.toLowerCase().replace(/\W+$/, "")) && !BINDING.test(word); });
+var words = all.filter(function (word) { return !EMPTY.has(word.toLowerCase().replace(/\W+$/, "")) && !BINDING.test(word) && !WEAK.test(word); });
 return (words.length ? words : all).map(function (word) {
 if (!/^[A-Z]?[a-z]+$/.test(word)) return word;
 return word.replace(/(?<=....)((?<![ius])s|(?<!e)ed|ing)$/, "").replace(/(?<=.{5})e$/, "");
@@ -386,7 +387,7 @@ var runs = text.match(/\d+[\u3400-\u9FFF]|[\u3400-\u9FFF\u3005]+|[\u30A1-\u30FF]
 runs.forEach(function (run) {
 var isKana = /^[\u3041-\u3096]/.test(run);
 if (isKana && BINDING.test(run) || runs.length > 1 && /^[\u3400-\u9FFF]$/.test(run)) return;
-add(run, isKana ? 0.3 : 1, /^[a-z]{2,3}$/.test(run) && !text.endsWith(run));
+add(run, isKana ? 0.3 : WEAK.test(run) ? 0.2 : 1, /^[a-z]{2,3}$/.test(run) && !text.endsWith(run));
 if (isKana) add(inKatakana(run), 1);
 });
 for (var j = 0; j + 1 < runs.length; j += 1) {

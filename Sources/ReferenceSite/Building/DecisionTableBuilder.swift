@@ -102,8 +102,8 @@ struct DecisionTableBuilder {
     )
   }
 
-  /// The heading of an input. If the input is an outcome that the table may change, the heading means the outcome
-  /// before the change.
+  /// The heading of an input. An outcome that the table may change has the name of that output, with a mark that it is the
+  /// outcome before the change.
   private func heading(of input: TableFact.Input, _ key: String, before outputs: [TableFact.Output]) -> [Inline] {
     let name = text.plain(MessageKey(key))
     switch input.origin {
@@ -113,7 +113,8 @@ struct DecisionTableBuilder {
     case .field(let path, _): return name + field(path)
     case .outcome(let output):
       guard outputs.contains(where: { $0.id == output }) else { return name }
-      return [.text(text.label(.outcomeBefore, ["name": .string(name.plainText)]))]
+      let own = text.plain("tables.\(base.id).\(output)").plainText
+      return [.text(text.label(.outcomeBefore, ["name": .string(own)]))]
     }
   }
 

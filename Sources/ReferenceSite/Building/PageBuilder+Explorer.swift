@@ -165,28 +165,32 @@ extension PageBuilder {
     return text.texts.string(key, in: text.locale, arguments: Dictionary(arguments) { first, _ in first })
   }
 
-  /// A place of payloads by the words of the first input that is read from it.
+  /// A place of payloads by the words of the first input that is read from it. A value that is one of several for that
+  /// input, such as something else, has the words of the first input that tells it from others.
   private func variable(_ variable: SourceVariable, _ composition: TableComposition) -> DecisionExplorer.Variable {
     let path = variable.paths.map(\.description).joined(separator: ", ")
-    for table in composition.facts {
-      guard let input = table.inputs.first(where: variable.isRead) else { continue }
-      let key = "tables.\(table.id).\(input.id)"
-      return DecisionExplorer.Variable(
-        label: noted(text.plain("\(key)").plainText, path),
-        values: variable.values.map { value in
-          let tokens: [String] =
-            if case .all(let values) = value {
-              values.map { SourceVariable.token(of: input, for: $0, at: .firstInstant(variable.paths)) ?? "" }
-            } else {
-              [SourceVariable.token(of: input, for: value, at: variable.place) ?? ""]
-            }
-          let words = text.enumeration(tokens.map { text.plain("\(key).\($0)").plainText })
-          guard case .literal(let literal) = value else { return words }
-          return noted(words, "\(literal)")
-        }
-      )
+    let inputs = composition.facts.flatMap { table in
+      table.inputs.filter(variable.isRead).map { (key: "tables.\(table.id).\($0.id)", input: $0) }
     }
-    return DecisionExplorer.Variable(label: path, values: variable.values.map { _ in "" })
+    guard let first = inputs.first else {
+      return DecisionExplorer.Variable(label: path, values: variable.values.map { _ in "" })
+    }
+    func token(_ input: TableFact.Input, _ value: SourceVariable.Value, _ place: SourceVariable.Place) -> String {
+      SourceVariable.token(of: input, for: value, at: place) ?? ""
+    }
+    return DecisionExplorer.Variable(
+      label: noted(text.plain("\(first.key)").plainText, path),
+      values: variable.values.map { value in
+        if case .all(let values) = value {
+          let tokens = values.map { token(first.input, $0, .firstInstant(variable.paths)) }
+          return text.enumeration(tokens.map { text.plain("\(first.key).\($0)").plainText })
+        }
+        let own = inputs.first { token($0.input, value, variable.place) != $0.input.other } ?? first
+        let words = text.plain("\(own.key).\(token(own.input, value, variable.place))").plainText
+        guard case .literal(let literal) = value else { return words }
+        return noted(words, "\(literal)")
+      }
+    )
   }
 
   private func noted(_ value: String, _ note: String) -> String {

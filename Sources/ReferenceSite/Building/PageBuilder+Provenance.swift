@@ -36,7 +36,9 @@ extension PageBuilder {
       (
         .availability, .factsOfAvailability,
         facts.availability.map { fact in
-          ("availability.\(fact.id)", [.text(text.enumeration(fact.introduced))], fact.provenance)
+          let platforms = Inline.text(text.enumeration(fact.introduced))
+          let lines = ([platforms] + limits(of: fact)).map { [$0] }
+          return ("availability.\(fact.id)", Array(lines.joined(separator: [.lineBreak])), fact.provenance)
         }
       ),
       (.links, .factsOfLinks, facts.links.map { ("links.\($0.id)", [.code($0.url)], $0.provenance) }),

@@ -77,13 +77,7 @@ extension PageBuilder {
 
   private func availability(_ symbol: SymbolFact) -> [Block] {
     guard let availability = availabilityFact(of: symbol) else { return [] }
-    let remarks: [(SiteLabel, [String])] = [
-      (.availabilityUnavailable, availability.unavailable), (.availabilityDeprecated, availability.deprecated),
-      (.availabilityBackDeployed, availability.backDeployed),
-    ]
-    let sentences = remarks.filter { !$0.1.isEmpty }.map { label, platforms in
-      Inline.text(text.label(label, ["platforms": .list(platforms.map(MessageValue.string))]))
-    }
+    let sentences = limits(of: availability)
     return [
       .labels(
         Labels(
@@ -95,5 +89,16 @@ extension PageBuilder {
         )
       )
     ]
+  }
+
+  /// Sentences about where a symbol isn't, is no longer to be used, or is brought along by the app.
+  func limits(of availability: AvailabilityFact) -> [Inline] {
+    let limits: [(SiteLabel, [String])] = [
+      (.availabilityUnavailable, availability.unavailable), (.availabilityDeprecated, availability.deprecated),
+      (.availabilityBackDeployed, availability.backDeployed),
+    ]
+    return limits.filter { !$0.1.isEmpty }.map { label, platforms in
+      .text(text.label(label, ["platforms": .list(platforms.map(MessageValue.string))]))
+    }
   }
 }

@@ -105,6 +105,6 @@ extension SiteLabel {
   ]
   private static let provenance: [SiteLabel] = [
     .fact, .value, .reviewed, .factsOfSchedule, .factsOfSpeeds, .factsOfStates, .factsOfTransitions,
-    .factsOfNotifications, .factsOfAvailability, .factsOfLinks,
+    .factsOfNotifications, .factsOfAvailability, .factsOfLinks, .availabilityDeprecated, .availabilityBackDeployed,
   ]
 }

@@ -826,11 +826,11 @@ const ending = [...closing, ...this.shared(this.entry.closings, locale)];
 const { tag, isRightToLeft, emails } = this.ownerOf(key, locale);
 const frame = this.entry.isMarketing ? emails.marketing : emails.service;
 const values = {
+...mapped(Object.keys(this.values), (name) => this.values[name].text),
 lang: tag,
 dir: isRightToLeft ? "rtl" : "ltr",
 subject: subject?.text ?? "",
 preheader: preheader?.text ?? "",
-appName: this.values.appName?.text ?? "",
 hasAction: isThere(this.action),
 action: this.line(this.label, locale),
 actionURL: this.links[this.action] ?? "",
@@ -942,7 +942,7 @@ function laidOut(parts, values, item) {
 const write = (part) => {
 if (typeof part === "string") return part;
 const value = part.value === "." ? item : values[part.value ?? part.section];
-if (part.value) return part.isEscaped ? escaped(value) : value;
+if (part.value) return part.isEscaped ? escaped(value ?? "") : (value ?? "");
 const items = Array.isArray(value) ? value : value ? [item] : [];
 const shown = !part.isInverted ? items : items.length > 0 ? [] : [item];
 return shown.map((item) => laidOut(part.parts, values, item)).join("");
