@@ -12,9 +12,13 @@ struct HTMLTable {
   let table: Table
   let links: SiteLinks
 
-  /// The table; `id` gives the id that a row may have.
-  func html(id: (String?) -> String?) -> String {
-    let label = table.caption.isEmpty ? table.columns.map(\.plainText).joined(separator: ", ") : table.caption.plainText
+  /// What a table is about: its caption, or the names of its columns.
+  static func label(of table: Table) -> String {
+    table.caption.isEmpty ? table.columns.map(\.plainText).joined(separator: ", ") : table.caption.plainText
+  }
+
+  /// The table in a frame with a label; `id` gives the id that a row may have.
+  func html(label: String, id: (String?) -> String?) -> String {
     var html = "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(label.htmlEscaped)\">\n"
     let style = table.isWide ? " class=\"wide\"" : table.hasCards ? " class=\"cards\"" : ""
     html += "<table\(style)>\n"

@@ -8,6 +8,8 @@ struct HTMLWriter {
   /// What has been written.
   private(set) var html = ""
   private var ids: Set<String>
+  /// How many regions have a label.
+  private var regions: [String: Int] = [:]
 
   /// `reserved` are ids that the page uses elsewhere; a second use of an id is left out.
   init(links: SiteLinks, reserved: Set<String> = []) {
@@ -73,6 +75,13 @@ struct HTMLWriter {
     html += "</section>\n"
   }
 
+  /// The label of a region; a second region with it has a number behind it, so that regions are told apart.
+  private mutating func regionLabel(_ label: String) -> String {
+    regions[label, default: 0] += 1
+    let number = regions[label] ?? 1
+    return number == 1 ? label : "\(label) (\(number))"
+  }
+
   /// Adds blocks; headings inside them begin at `level`.
   mutating func write(_ blocks: [Block], level: Int) { for block in blocks { write(block, level: level) } }
 
@@ -93,7 +102,8 @@ struct HTMLWriter {
     case .declaration(let content):
       write("<pre tabindex=\"0\" translate=\"no\"><code>", content, "</code></pre>\n")
     case .table(let table):
-      html += HTMLTable(table: table, links: links).html { takenID($0) }
+      let label = regionLabel(HTMLTable.label(of: table))
+      html += HTMLTable(table: table, links: links).html(label: label) { takenID($0) }
     case .diagram(let diagram): write(diagram)
     case .definitions(let definitions): write(definitions, className: "terms", level: level)
     case .facts(let facts): write(facts, className: "facts", level: level)
@@ -187,7 +197,7 @@ struct HTMLWriter {
       html += "<figure class=\"drawing small\">\n\(image)\n"
     } else {
       html +=
-        "<figure class=\"drawing\">\n<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(title)\">"
+        "<figure class=\"drawing\">\n<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(regionLabel(diagram.title).htmlEscaped)\">"
       html += "\(image)</div>\n"
     }
     let sentences = diagram.about.split(separator: "\n").map { String($0).htmlEscaped }

@@ -318,7 +318,7 @@ if (there >= 0 && there <= at) return;
 var before = changed.slice(0, at), behind = changed.slice(at + word.length);
 if (/^[a-z]/.test(word)) {
 behind = behind.replace(/^s(?![a-z0-9_])/, "");
-if (/[a-z0-9_][.]?$/.test(before) || /^[.]?[a-z0-9_]/.test(behind)) return;
+if (/[a-z0-9_][.]?$/i.test(before) || /^[.]?[a-z0-9_]/i.test(behind)) return;
 }
 changed = before + " " + pair[1] + " " + behind;
 });
