@@ -191,7 +191,8 @@ let package = Package(
       "ReferenceSite",
       [
         "CodeRuntimes", "StateDiagrams", "SwiftInterfaces", "XML", "Templates", "Notices", "Lifecycle", "Renewals",
-        "DecisionTables", "Catalogs", "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants", "Threads", "Bytes", "CMarkdown",
+        "DecisionTables", "Catalogs", "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants", "Threads",
+        "Bytes", "CMarkdown",
       ]
     ),
     library(
@@ -422,7 +423,8 @@ if Context.environment["NOTICEBOOK_FUZZER"] != nil {
     .executableTarget(
       name: "Fuzzer",
       dependencies: [
-        "CLibFuzzer", "Conformance", "Fuzzing", "ProjectFiles", "NoticeRuntime", "NoticePrograms", "MessageFormat", "Noticebook",
+        "CLibFuzzer", "Conformance", "Fuzzing", "ProjectFiles", "NoticeRuntime", "NoticePrograms", "MessageFormat",
+        "Noticebook",
         "SignedPayloads", "SigningFixtures", "MessageImport", "MessageExport", "Checks", "Notices", "Renewals",
         "Catalogs", "YAML", "Diagnostics", "JSON", "ICU", "Instants",
       ],

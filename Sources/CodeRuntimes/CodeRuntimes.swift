@@ -10,7 +10,8 @@ package enum CodeRuntimes {
     let names = EmbeddedFiles.all.filter { $0.path.hasSuffix("/language.json") }
       .map { String($0.path.dropFirst(folder.count).prefix { $0 != "/" }) }
     return names.sorted().map { name in
-      guard let text = text("language.json", of: name), let description = try? JSONValue(parsing: Array(text.utf8)) else {
+      guard let text = text("language.json", of: name), let description = try? JSONValue(parsing: Array(text.utf8))
+      else {
         preconditionFailure("the description of \(name) is JSON")
       }
       return (name, description)

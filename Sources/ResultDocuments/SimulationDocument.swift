@@ -3,6 +3,7 @@ import ICU
 import Instants
 import JSON
 import Lifecycle
+import Noticebook
 import Notices
 import OutputFolders
 import Renewals
@@ -13,7 +14,7 @@ package struct SimulationDocument {
 
   package init(_ steps: [NoticedStep], scenario: Scenario, catalog: Catalog) {
     json = .object([
-      JSONValue.Member(name: "format", value: 1.json),
+      JSONValue.Member(name: "format", value: 2.json),
       JSONValue.Member(name: "madeWith", value: catalog.madeWith),
       JSONValue.Member(
         name: "scenario",
@@ -42,7 +43,6 @@ package struct SimulationDocument {
 
   private static func step(_ noticed: NoticedStep) -> JSONValue? {
     guard let step = noticed.step else { return nil }
-    let decision = noticed.result.decision
     var facts: [JSONValue.Member] = noticed.request.sorted { $0.key < $1.key }.map {
       JSONValue.Member(name: $0, value: $1.json)
     }
@@ -57,20 +57,18 @@ package struct SimulationDocument {
           step.notifications.map { .fields([("notificationType", $0.type.json), ("subtype", $0.subtype?.json)]) }
         )
       ),
-      (
-        "decision",
-        .fields([
-          ("table", decision.table.json), ("row", decision.row.json), ("state", decision.state.json),
-          ("entitled", decision.access.isEntitled.map(JSONValue.boolean) ?? .null), ("message", decision.message?.json),
-          ("notice", decision.notice?.json), ("action", decision.action?.json), ("advice", decision.advice?.json),
-          ("evidence", decision.provenance.evidence.rawValue.json),
-          ("nextChange", decision.nextChange?.description.json),
-          ("deduplicationKey", noticed.result.deduplicationKey?.json),
-        ])
-      ),
+      ("decision", Self.decision(noticed.result.decision)),
+      ("deduplicationKey", noticed.result.deduplicationKey?.json),
       ("notice", noticed.result.notice.map(notice)), ("warnings", .array(noticed.result.warnings.map(\.json))),
       ("facts", .object(facts)),
     ])
+  }
+
+  /// A decision as all results have it.
+  private static func decision(_ decision: RenewalDecision) -> JSONValue? {
+    var output = JSONOutput()
+    DecisionWriter.write(decision, to: &output)
+    return output.withBytes { try? JSONValue(parsing: Array($0)) }
   }
 
   private static func notice(_ notice: RenderedNotice) -> JSONValue {

@@ -7,7 +7,8 @@ struct GooglePlayFacts: StoreFacts {
 
   let plans: [FactDuration]
   private let longestGrace: FactDuration
-  /// How long a failed renewal is tried again, and how long access continues then without a grace period, in milliseconds.
+  /// How long a failed renewal is tried again, and how long access continues then without a grace period, in
+  /// milliseconds.
   private let retry, silentGrace: Int64
 
   init(_ facts: Facts) throws(LifecycleFacts.SetupError) {
@@ -20,7 +21,9 @@ struct GooglePlayFacts: StoreFacts {
   func check(plan: FactDuration, grace: FactDuration?, commitment: Int?) throws(ScenarioError) {
     try checkIsListed(plan)
     if let grace, let longest = longestGrace.milliseconds {
-      guard let length = grace.milliseconds, length <= longest else { throw .graceTooLong(grace, longest: longestGrace) }
+      guard let length = grace.milliseconds, length <= longest else {
+        throw .graceTooLong(grace, longest: longestGrace)
+      }
     }
     guard let commitment else { return }
     try checkIsMonthly(plan)
