@@ -18,10 +18,8 @@ extension Noticebook {
     let hasLayout = facts.channels.contains { channel in
       (channels.isEmpty || channels.contains(channel.id)) && channel.parts.contains { $0.format == .paragraphs }
     }
-    let layouts: TemplateSet? = try templates?.load(
-      hasLayout ? NoticeRenderer.layoutNames(of: texts.catalog) : [:],
-      links: facts.links
-    )
+    let names = hasLayout ? NoticeRenderer.layoutNames(of: texts.catalog) : [:]
+    let layouts: TemplateSet? = try templates?.load(names, links: facts.links)
     return try Failure.instead { () throws(NoticebookError) in
       try Noticebook(texts: texts, layouts: layouts ?? .none)
     }
