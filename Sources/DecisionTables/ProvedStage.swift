@@ -1,5 +1,6 @@
-/// A stage of a chain, prepared for walks through it.
-struct ProvedStage: Sendable {
+/// A stage of a chain, prepared for walks through it. A class, because to copy it would count references of all that it
+/// holds.
+final class ProvedStage: Sendable {
   /// A variable that no stage before reads.
   struct NewVariable: Sendable {
     let index: Int

@@ -1,6 +1,6 @@
 /// The rows of a chain's stage as sets of bits, by the values that they take: those at a point are the intersection of
-/// one set for each place that the stage reads.
-struct StageRows: Sendable {
+/// one set for each place that the stage reads. A class, because to copy it would count references of all that it holds.
+final class StageRows: Sendable {
   /// Where the sets of a place's values begin; `nil` for a place that the stage does not read.
   private let starts: [Int?]
   /// The rows that take a value, 64 of them a word; value after value, and place after place.

@@ -66,12 +66,13 @@ struct StageWalk {
 
   /// Whether the same rows are left with two values of a variable.
   private func isSame(_ first: Int, _ second: Int, of variable: ProvedStage.NewVariable, _ depth: Int) -> Bool {
-    let rows = stage.rows
-    return rows.all.indices.allSatisfy { word in
-      let difference =
-        rows.rows(word, taking: first, at: variable.index) ^ rows.rows(word, taking: second, at: variable.index)
-      return left[depth * rows.all.count + word] & difference == 0
+    let count = stage.rows.all.count
+    for word in 0..<count {
+      let rows = stage.rows.rows(word, taking: first, at: variable.index)
+      let others = stage.rows.rows(word, taking: second, at: variable.index)
+      if left[depth * count + word] & (rows ^ others) != 0 { return false }
     }
+    return true
   }
 
   private mutating func narrow(_ depth: Int, by value: Int, of variable: ProvedStage.NewVariable) {

@@ -1,5 +1,6 @@
 import Catalogs
 import DecisionTables
+import Synchronization
 
 /// Which values of variables facts can have together: some variables are read from the same dates, such as an end and the
 /// window before it.
@@ -36,9 +37,9 @@ package struct PossibleFacts: Sendable {
     )
   }
 
-  /// All combinations of values of some variables that facts can have, each in the order of the variables; `nil` if these
-  /// have more combinations than can be tried.
-  func combinations(of kept: [Int]) -> [[Int]]? {
+  /// All combinations of values of some variables, with whether facts can have them; `nil` if there are more than can be
+  /// tried.
+  func combinations(of kept: [Int]) -> Combinations? {
     let count = kept.reduce(1) { $0.multipliedClamping(by: variables[$1].values.count) }
     guard count <= Self.combinationLimit else { return nil }
     // Facts for these variables alone have nothing of the others.
@@ -47,7 +48,28 @@ package struct PossibleFacts: Sendable {
     for variable in own.variables {
       combinations = combinations.flatMap { known in variable.values.indices.map { known + [$0] } }
     }
-    return combinations.filter { own.contradictions(in: $0) == [] }
+    return Combinations(combinations, of: own)
+  }
+
+  /// Combinations of values of variables. Whether facts can have one is found out when it is asked for, and then known.
+  final class Combinations: Sendable {
+    /// Each has a value of every variable, in their order.
+    let values: [[Int]]
+    private let facts: PossibleFacts
+    private let known: Mutex<[Bool?]>
+
+    fileprivate init(_ values: [[Int]], of facts: PossibleFacts) {
+      (self.values, self.facts) = (values, facts)
+      known = Mutex(Array(repeating: nil, count: values.count))
+    }
+
+    /// Whether facts can have the combination of this number.
+    func isPossible(_ number: Int) -> Bool {
+      if let known = known.withLock({ $0[number] }) { return known }
+      let isPossible = facts.contradictions(in: values[number]) == []
+      known.withLock { $0[number] = isPossible }
+      return isPossible
+    }
   }
 
   /// Finds one value per variable, out of those allowed, that facts can have together; `nil` if dates rule all out. The

@@ -41,7 +41,7 @@ public struct TableMutations: Sendable {
     let reaching = composition.chain.reaching()
     let repair = WitnessRepair(composition)
     let trials = Parallel.map(reaching.count) { stage in
-      var trial = StageTrial(
+      let trial = StageTrial(
         program: program,
         stage: stage,
         cases: run.passed,
@@ -63,8 +63,8 @@ public struct TableMutations: Sendable {
 /// Turns values that facts can't have together into others that they can.
 private final class WitnessRepair: Sendable {
   private let facts: PossibleFacts
-  /// The combinations that facts can have of variables that are read from the same places.
-  private let known = Mutex<[[Int]: [[Int]]?]>([:])
+  /// The combinations of variables that are read from the same places.
+  private let known = Mutex<[[Int]: PossibleFacts.Combinations?]>([:])
 
   init(_ composition: TableComposition) { facts = composition.possibleFacts }
 
@@ -95,16 +95,19 @@ private final class WitnessRepair: Sendable {
     let kept = known == nil ? wrong.sorted() : related
     guard let combinations = known ?? combinations(of: kept) else { return .notHere }
     var isAnyAllowed = known == nil
-    for combination in combinations where zip(kept, combination).allSatisfy({ isAllowed($0, $1) }) {
-      isAnyAllowed = true
+    for (number, combination) in combinations.values.enumerated()
+    where zip(kept, combination).allSatisfy({ isAllowed($0, $1) }) {
       var values = values
       for (variable, value) in zip(kept, combination) { values[variable] = value }
+      // What facts can have is tried last, as it takes longest.
+      guard !isAnyAllowed || isWanted(values), combinations.isPossible(number) else { continue }
+      isAnyAllowed = true
       if isWanted(values), facts.contradictions(in: values) == [] { return .possible(values) }
     }
     return isAnyAllowed ? .notHere : .nowhere
   }
 
-  private func combinations(of kept: [Int]) -> [[Int]]? {
+  private func combinations(of kept: [Int]) -> PossibleFacts.Combinations? {
     known.withLock { known in
       if let combinations = known[kept] { return combinations }
       let combinations = facts.combinations(of: kept)
@@ -114,8 +117,8 @@ private final class WitnessRepair: Sendable {
   }
 }
 
-/// The mutants of one table.
-private struct StageTrial {
+/// The mutants of one table. A class, because closures would copy all that it holds.
+private final class StageTrial {
   let program: DecisionProgram
   let stage: Int
   /// The cases by the row of this table that decides them, each with its point of this table.
@@ -168,7 +171,7 @@ private struct StageTrial {
   }
 
   /// Lets each row say something else in one output.
-  mutating func editOutcomes() {
+  func editOutcomes() {
     var settable = stage == 0 ? Set(chain.outputs.indices) : Set(effects.flatMap(\.keys))
     // The evidence is a fact about the row and nothing that it says.
     if let evidence = composition.evidenceOutput { settable.remove(evidence) }
@@ -188,7 +191,7 @@ private struct StageTrial {
   }
 
   /// Lets each row take over what another one decides at one more value of one input.
-  mutating func moveBoundaries() {
+  func moveBoundaries() {
     for row in table.rows.indices {
       for other in table.rows.indices where other != row {
         // In a stage, the outcome doesn't show which row left it unchanged.
@@ -211,7 +214,7 @@ private struct StageTrial {
   }
 
   /// Tries the cases on a mutant in which the points of `box`, which `row` decides, get another effect.
-  private mutating func tryCases(_ name: String, row: Int, box: TableRegion, effect: [Int: Int], isAnotherRow: Bool) {
+  private func tryCases(_ name: String, row: Int, box: TableRegion, effect: [Int: Int], isAnotherRow: Bool) {
     for known in cases[row, default: []] where box.contains(TablePoint(known.point)) {
       let before = program.outcome(before: stage, rows: known.verdict.rows)
       if isAnotherRow || program.outcome(after: stage, effect, before, known.values) != known.verdict.outcome {
@@ -243,7 +246,7 @@ private struct StageTrial {
   /// Every class of points that can reach the stage is tried, with every value of the places that only later stages read.
   /// If facts can't have the values of a difference together, others are looked for among those of the variables that are
   /// read from the same places, for the first ``repairLimit`` differences.
-  private mutating func witness(row: Int, box: TableRegion, effect: [Int: Int], isAnotherRow: Bool) -> [Int]? {
+  private func witness(row: Int, box: TableRegion, effect: [Int: Int], isAnotherRow: Bool) -> [Int]? {
     var tries = 0
     for group in stage == 0 ? basePoints(of: box, row: row) : reachedPoints(of: box, row: row) {
       var difference: [Int]? = group.values
@@ -295,7 +298,7 @@ private struct StageTrial {
 
   /// The points of a box of a later stage that a row decides and that can be reached. Of what this stage is the first and the
   /// last to read, one combination is enough.
-  private mutating func reachedPoints(of box: TableRegion, row: Int) -> [Reached] {
+  private func reachedPoints(of box: TableRegion, row: Int) -> [Reached] {
     if reachingRow?.row != row {
       var limits = Limits(table.rows[row].region, chain.stages[stage].sources)
       for (variable, _) in new { _ = limits.take(variable) }
