@@ -32,7 +32,7 @@ package struct NoticeProgram: Sendable {
   package init(_ texts: CatalogTexts, locales: [LocaleIdentifier], layouts: TemplateSet) throws(NoticeProgramError) {
     let catalog = texts.catalog
     let decision = try DecisionData(catalog)
-    let notices = try NoticesData(texts, locales: locales)
+    let notices = try NoticesData(texts, locales: locales, layouts: layouts)
     json = .members([
       "noticeProgram": .whole(Self.format),
       "catalog": .members(["name": .string(catalog.name), "digest": .string(catalog.digest)]),

@@ -2,6 +2,7 @@ import Catalogs
 import ICU
 import Instants
 import MessageFormatting
+import MessageSyntax
 import Renewals
 import Templates
 
@@ -109,11 +110,39 @@ final class NoticeParameters: Sendable {
 }
 
 extension NoticeFact {
+  /// What the texts of some channels take in some locales, and the layouts of emails in those channels.
+  package func variables(
+    of channels: [ChannelFact],
+    in locales: Set<LocaleIdentifier>,
+    of catalog: Catalog,
+    _ layouts: TemplateSet
+  ) -> Set<String> {
+    let keys = channels.flatMap { channel in
+      channel.parts.flatMap { part -> [MessageKey] in
+        let key: MessageKey = "notices.\(id).\(channel.id).\(part.id)"
+        return part.format == .paragraphs ? openingKeys + [key] + closingKeys : [key]
+      }
+    }
+    let hasLayout = channels.contains { channel in channel.parts.contains { $0.format == .paragraphs } }
+    var names = hasLayout ? layouts.namesInEmails : []
+    for locale in locales {
+      for key in keys { names.formUnion(catalog.message(key, in: locale)?.parsed.message?.externalVariables ?? []) }
+    }
+    return names
+  }
+
   /// The parameters that texts with some variables need, with the prices that they are compared with; sorted.
   package func parameters(for used: Set<String>, in facts: Facts) -> [String] {
     func lower(_ name: String) -> String? { facts.parameters.named(name)?.moreThan?.name }
     let needed = used.union(used.compactMap(lower))
     return parameters.map(\.name).filter { needed.contains($0) || lower($0).map(needed.contains) ?? false }.sorted()
+  }
+}
+
+extension TemplateSet {
+  /// The names of values that layouts of emails use.
+  package var namesInEmails: Set<String> {
+    NoticeRenderer.layoutNames.keys.reduce(into: []) { $0.formUnion(names(in: $1)) }
   }
 }
 

@@ -134,7 +134,12 @@ final class NoticeWording: Sendable {
       notice,
       in: catalog,
       locale: request.locale,
-      used: Self.variables(of: notice, shown, in: context)
+      used: notice.variables(
+        of: shown,
+        in: [context.texts.locale(for: context.locale) ?? catalog.sourceLocale, catalog.sourceLocale],
+        of: catalog,
+        layouts
+      )
     )
     let taken = parameters.taken
     let channels = shown.map { Self.channel($0, notice, request, taking: taken, context) }
@@ -145,25 +150,6 @@ final class NoticeWording: Sendable {
     let labelled = locales.count == 1 ? channels[0].context : context
     action = request.action.flatMap { labelled.action($0) }
     channelsByName = channels.indices.sorted { channels[$0].id < channels[$1].id }
-  }
-
-  /// What the texts of some channels take, in the customer's language and in the source language.
-  private static func variables(
-    of notice: NoticeFact,
-    _ channels: [ChannelFact],
-    in context: WordingContext
-  ) -> Set<String> {
-    let catalog = context.texts.catalog
-    let keys = channels.flatMap { channel in
-      channel.parts.flatMap { part -> [MessageKey] in
-        let key: MessageKey = "notices.\(notice.id).\(channel.id).\(part.id)"
-        return part.format == .paragraphs ? notice.openingKeys + [key] + notice.closingKeys : [key]
-      }
-    }
-    let locales = Set([context.texts.locale(for: context.locale) ?? catalog.sourceLocale, catalog.sourceLocale])
-    return locales.reduce(into: []) { names, locale in
-      for key in keys { names.formUnion(catalog.message(key, in: locale)?.parsed.message?.externalVariables ?? []) }
-    }
   }
 
   /// A channel in the customer's language, or as a whole in the source language if a text of it is missing: a customer

@@ -7,6 +7,15 @@ package struct TemplateOutline: Sendable {
     case value(String, isEscaped: Bool)
     /// Parts that are written for each item of a list, or once where a value is there; `isInverted`: where it is not.
     case section(String, isInverted: Bool, [Part])
+
+    /// The names of values in it.
+    fileprivate var names: [String] {
+      switch self {
+      case .text: []
+      case .value(let name, _): [name]
+      case .section(let name, _, let parts): [name] + parts.flatMap(\.names)
+      }
+    }
   }
 
   package let parts: [Part]
@@ -18,6 +27,11 @@ extension TemplateSet {
   /// The parts of a template; `nil` if it was not loaded.
   package func outline(of name: String) -> TemplateOutline? {
     templates[name].map { TemplateOutline(parts: outline($0.nodes)) }
+  }
+
+  /// The names of the values that a template uses, and those of the templates that it includes; none if it was not loaded.
+  package func names(in name: String) -> Set<String> {
+    outline(of: name).map { Set($0.parts.flatMap(\.names)) } ?? []
   }
 
   private func outline(_ nodes: [Template.Node]) -> [TemplateOutline.Part] {

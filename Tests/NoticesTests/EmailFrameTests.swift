@@ -97,4 +97,30 @@ struct EmailFrameTests {
     let errors = TemplateSet.load(layouts, names: NoticeRenderer.layoutNames).errors
     #expect(errors.contains { $0.summary.contains(name) }, "\(errors)")
   }
+
+  @Test func `a layout shows a parameter of its notice`() throws {
+    let files = try Shipped.catalogFiles { path, text in
+      switch path {
+      case "facts/parameters.yaml":
+        text + "planCode:\n  type: text\n  from: transaction.productId\n  about: The plan.\n  examples: {any: plus}\n"
+      case "facts/notices/grace.yaml": text.replacing("parameters: [", with: "parameters: [planCode, ")
+      default: text
+      }
+    }
+    let catalog = try #require(Catalog.load(files: files).catalog)
+    var layouts = try Shipped.layoutFiles()
+    layouts["notices/email.html.mustache"] = "<p title=\"{{planCode}}\">{{#paragraphs}}{{{.}}}{{/paragraphs}}</p>"
+    layouts["notices/email.txt.mustache"] = "{{#paragraphs}}{{.}}{{/paragraphs}} [{{planCode}}]"
+    let (templates, errors) = TemplateSet.load(layouts, names: NoticeRenderer.layoutNames(of: catalog))
+    #expect(errors.isEmpty)
+    #expect(TemplateSet.load(layouts, names: NoticeRenderer.layoutNames).templates == nil)
+    let renderer = try NoticeRenderer(texts: CatalogTexts(catalog), layouts: #require(templates))
+    var customer = Customer()
+    customer.transaction["productId"] = .text("a<b>")
+    let result = try customer.result(renderer)
+    let email = try #require(result.notice?.channels.first { $0.id == "email" }?.parts.first { $0.id == "body" })
+    #expect(email.html?.contains("title=\"a&lt;b&gt;\"") == true && email.text.hasSuffix("[a<b>]"))
+    let other = try #require(Customer.forEveryNotice.first { $0.notice == "winBackOffer" }).customer.result(renderer)
+    #expect(other["email.body"]?.hasSuffix("[]") == true)
+  }
 }

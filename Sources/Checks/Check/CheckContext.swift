@@ -35,6 +35,8 @@ package struct CheckContext: Sendable {
   private let madePlacesOfPages: Lazy<[String]>
   /// The day on which the catalog is checked; `nil` if age is no matter.
   let today: CivilDate?
+  /// The names of values that layouts of emails use.
+  let namesInEmails: Set<String>
 
   /// All messages as readers see them, in the order of locales and files.
   let texts: [ReadableText]
@@ -47,8 +49,9 @@ package struct CheckContext: Sendable {
   /// What each of them or its source has.
   private let featuresOfPairs: [TextFeatures]
 
-  /// Makes a context for a catalog.
-  package init(_ catalog: Catalog, today: CivilDate? = nil) {
+  /// Makes a context for a catalog, and for the names of values that its layouts of emails use.
+  package init(_ catalog: Catalog, today: CivilDate? = nil, namesInEmails: Set<String> = []) {
+    self.namesInEmails = namesInEmails
     self.catalog = catalog
     self.today = today
     let compositions = Lazy {

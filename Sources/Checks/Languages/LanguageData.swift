@@ -74,7 +74,7 @@ struct LanguageData: Sendable {
   var capitalizesFormalWords = false
   /// Words that address a reader as a friend, in lower case.
   var familiarWords: Set<String> = []
-  /// Words of ``EnglishWords/function`` that the language has too; `nil` if that is unknown.
+  /// Words of ``EnglishWords/function`` and ``EnglishWords/own`` that the language has too; `nil` if that is unknown.
   var englishHomographs: Set<String>?
   /// Words that may occur twice in a row: nous nous, fängt an an diesem Tag.
   var repeatableWords: Set<String> = []

@@ -121,7 +121,7 @@ package enum CheckRegistry {
     // Where cases cannot be read, it isn't known which rows have one.
     let checks = errors.contains { $0.span?.file.isIn("cases") == true } ? checks.filter { !$0.needsCases } : checks
     let ofLayouts = Background { layouts.isEmpty ? [] : layoutFindings(layouts, for: catalog) }
-    let context = CheckContext(catalog, today: today)
+    let context = CheckContext(catalog, today: today, namesInEmails: namesInEmails(layouts, of: catalog))
     let found = uncompared.reliable(findings(of: checks, in: context), of: checks, in: catalog)
     return ((loaded.diagnostics + found + ofLayouts.value).sorted(), uncompared.parts)
   }

@@ -4,6 +4,7 @@ import JSON
 import MessageFormatting
 import MessageSyntax
 import Notices
+import Templates
 
 /// The notices as data: their channels and parameters, the texts in each locale, and how values in them are written.
 struct NoticesData {
@@ -26,7 +27,7 @@ struct NoticesData {
   private let textsByLocale: [LocaleIdentifier: JSONValue]
 
   /// - Throws: If the label of an action says something that only a formatter of the platform could write.
-  init(_ texts: CatalogTexts, locales: [LocaleIdentifier]) throws(NoticeProgramError) {
+  init(_ texts: CatalogTexts, locales: [LocaleIdentifier], layouts: TemplateSet) throws(NoticeProgramError) {
     let catalog = texts.catalog
     let facts = catalog.facts
     let regions = Dictionary(grouping: locales.filter { !catalog.locales.contains($0) }) {
@@ -40,7 +41,7 @@ struct NoticesData {
     self.textsByLocale = textsByLocale
     (styles, textsBeyond) = (writer.styles.json, writer.textsBeyond)
     notices = .sorted(
-      Dictionary(facts.notices.map { ($0.id, Self.notice($0, texts, used)) }) { first, _ in first }
+      Dictionary(facts.notices.map { ($0.id, Self.notice($0, texts, used, layouts)) }) { first, _ in first }
     )
     channels = .sorted(
       Dictionary(facts.channels.map { ($0.id, .array($0.parts.map(Self.part))) }) { first, _ in first }
@@ -56,7 +57,8 @@ struct NoticesData {
   private static func notice(
     _ notice: NoticeFact,
     _ texts: CatalogTexts,
-    _ locales: [LocaleIdentifier]
+    _ locales: [LocaleIdentifier],
+    _ layouts: TemplateSet
   ) -> JSONValue {
     let facts = texts.catalog.facts
     return .members([
@@ -65,7 +67,11 @@ struct NoticesData {
           .members([
             "name": .string(channel.id),
             "parameters": byLocale(locales) { locale in
-              notice.parameters(for: variables(of: channel, notice, texts, locale), in: facts)
+              let locales: Set = [locale, texts.catalog.sourceLocale]
+              return notice.parameters(
+                for: notice.variables(of: [channel], in: locales, of: texts.catalog, layouts),
+                in: facts
+              )
             },
             // The parts that name a zone which was assumed.
             "zoneParts": byLocale(locales) { locale in
@@ -107,23 +113,6 @@ struct NoticesData {
 
   private static func byLocale(_ locales: [LocaleIdentifier], _ names: (LocaleIdentifier) -> [String]) -> JSONValue {
     .sorted(Dictionary(locales.map { ($0.tag, .texts(names($0))) }) { first, _ in first })
-  }
-
-  /// What the texts of a channel take in a locale and in the source locale.
-  private static func variables(
-    of channel: ChannelFact,
-    _ notice: NoticeFact,
-    _ texts: CatalogTexts,
-    _ locale: LocaleIdentifier
-  ) -> Set<String> {
-    let catalog = texts.catalog
-    let keys = channel.parts.flatMap { part -> [MessageKey] in
-      let key: MessageKey = "notices.\(notice.id).\(channel.id).\(part.id)"
-      return part.format == .paragraphs ? notice.openingKeys + [key] + notice.closingKeys : [key]
-    }
-    return [locale, catalog.sourceLocale].reduce(into: []) { names, locale in
-      for key in keys { names.formUnion(catalog.message(key, in: locale)?.parsed.message?.externalVariables ?? []) }
-    }
   }
 
   private static func part(_ part: ChannelFact.Part) -> JSONValue {

@@ -91,4 +91,19 @@ struct BrokenLayoutTests {
     let files = onlyNotices.merging(others) { $1 }
     #expect(CheckRegistry.findings(in: Self.catalog, of: [], layouts: files) == [])
   }
+
+  @Test func `a parameter that a layout shows is used`() throws {
+    let grace = "facts/notices/grace.yaml"
+    let parameter = "planCode:\n  type: text\n  from: transaction.productId\n  about: A.\n  examples: {any: plus}\n"
+    let files = try edited([Edit(grace, "parameters: [", "parameters: [planCode, ")]).merging(
+      ["facts/parameters.yaml": shippedFiles["facts/parameters.yaml"].map { $0 + Array(parameter.utf8) } ?? []]
+    ) { $1 }
+    let loaded = Catalog.load(files: files)
+    let checks = CheckRegistry.all.filter { $0.rule.id == "unused-parameter" }
+    var templates = try Self.templates.get()
+    let unused = CheckRegistry.findings(in: loaded, of: checks, layouts: templates)
+    #expect(unused.map(\.rule) == ["unused-parameter"] && unused.first?.span?.file == grace)
+    templates[Self.html] = Array((Self.body + "{{planCode}}").utf8)
+    #expect(CheckRegistry.findings(in: loaded, of: checks, layouts: templates) == [])
+  }
 }

@@ -7,9 +7,8 @@ import ProjectFiles
 package enum RuntimeCases {
   /// The catalogs that have one, with the numbers of their cases.
   package static let catalogs =
-    ProjectFiles.catalogNames.map { ($0, 160) } + [
-      ("starters/app-store", 40), ("starters/google-play", 40), ("starters/blank", 40), ("hostile", 60),
-    ]
+    ProjectFiles.catalogNames.map { ($0, 160) } + ProjectFiles.starterNames.map { ("starters/\($0)", 40) }
+    + [("hostile", 60)]
 
   /// Its path below the folder of the project.
   package static func path(_ catalog: String) -> String {

@@ -12,13 +12,15 @@ package enum ProjectFiles {
     return folder
   }()
 
-  /// The folders of the shipped catalogs, sorted.
-  package static let catalogNames: [String] = {
-    let folder = root.appending(path: "Catalogs")
+  /// The folders of the shipped catalogs, and those of the catalogs to start from, sorted.
+  package static let (catalogNames, starterNames) = (catalogs(in: "Catalogs"), catalogs(in: "Catalogs/starters"))
+
+  private static func catalogs(in folder: String) -> [String] {
+    let folder = root.appending(path: folder)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { FileManager.default.fileExists(atPath: folder.appending(path: "\($0)/catalog.yaml").path) }
       .sorted()
-  }()
+  }
 
   /// The contents of the files below a folder of the project that end in one of some suffixes, by path relative to the
   /// folder.

@@ -11,10 +11,7 @@ struct Grammar {
   var random: SeededGenerator
 
   private static let names = ["n", "s", "t", "d", "w", "z", "i", "l", "p", "m", "b", "u", "missing", "v0", "v1", "v2"]
-  private static let functions = [
-    "string", "number", "integer", "offset", "percent", "currency", "unit", "date", "time", "datetime", "nb:interval",
-    "nb:duration", "nb:relative", "nb:list", "unknown",
-  ]
+  private static let functions = FunctionRegistry.standard.names + ["unknown"]
   private static let options = [
     "select", "signDisplay", "useGrouping", "minimumIntegerDigits", "minimumFractionDigits", "maximumFractionDigits",
     "minimumSignificantDigits", "maximumSignificantDigits", "trailingZeroDisplay", "roundingPriority",

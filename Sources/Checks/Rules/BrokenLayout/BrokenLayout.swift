@@ -67,6 +67,20 @@ extension CheckRegistry {
     return findings
   }
 
+  /// The names of values that the layouts of emails use, those of a brand in place of the catalog's; all that they may use
+  /// where one cannot be read.
+  static func namesInEmails(_ files: [String: [UInt8]], of catalog: Catalog) -> Set<String> {
+    guard !files.isEmpty else { return [] }
+    let known = NoticeRenderer.layoutNames(of: catalog)
+    var texts: [String: String] = [:]
+    for name in known.keys.map({ "\($0).mustache" }) {
+      let bytes = files[brandLayoutFolder + name] ?? files[layoutFolder + name]
+      texts[name] = bytes.flatMap { String(validating: $0, as: UTF8.self) }
+    }
+    let layouts = TemplateSet.load(texts, names: known, links: catalog.facts.links.map(\.url)).templates
+    return layouts?.namesInEmails ?? Set(known.values.flatMap(\.kinds.keys))
+  }
+
   /// A finding about a file whose name may be mistyped.
   private static func unknownFinding(_ name: String, in folder: String, _ known: [String]) -> Diagnostic? {
     guard !OtherFiles.isIgnored(name) else { return nil }

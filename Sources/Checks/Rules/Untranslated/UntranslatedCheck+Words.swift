@@ -88,8 +88,9 @@ private struct KeptWords {
 
   /// Whether a word is one of the language; in Latin letters, of no other.
   private func isEnglish(_ word: String) -> Bool {
-    EnglishWords.own.contains(word) || !isLatin && EnglishWords.shared.contains(word)
-      || homographs.map { EnglishWords.function.contains(word) && !$0.contains(word) } ?? false
+    if homographs?.contains(word) == true { return false }
+    return EnglishWords.own.contains(word) || !isLatin && EnglishWords.shared.contains(word)
+      || homographs != nil && EnglishWords.function.contains(word)
   }
 
   /// Whether a small word is within a name: Sign in with Apple.
