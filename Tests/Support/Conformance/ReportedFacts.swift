@@ -10,7 +10,9 @@ package struct ReportedFacts {
   /// Reads the payloads of the provider that a catalog is about.
   package init(catalog: String, seed: UInt64) throws {
     let files = try ProjectFiles.texts(of: "Tests/NoticebookLibraryTests/Reported", suffixes: [".json"])
-    all = try files.filter { $0.key.hasPrefix("\(catalog)/") }.sorted { $0.key < $1.key }
+    // A catalog to start from has the payloads of its provider.
+    let provider = catalog.replacing("starters/", with: "")
+    all = try files.filter { $0.key.hasPrefix("\(provider)/") }.sorted { $0.key < $1.key }
       .flatMap { try JSONValue(parsing: Array($0.value.utf8))["facts"]?.items ?? [] }
     random = SeededGenerator(seed: seed)
   }
