@@ -19,6 +19,12 @@ extension LanguageData {
     affirmations: ["niet alleen", "niet meer dan", "niet minder dan", "niet later dan", "vergeet niet", "aarzel niet"],
     formalWords: ["u", "uw"],
     familiarWords: ["je", "jij", "jou", "jouw"],
-    repeatableWords: ["dag", "dat", "die", "in"]
+    repeatableWords: ["dag", "dat", "die", "in"],
+    smallWords: [
+      "aan", "als", "bij", "dan", "dat", "de", "deze", "die", "dit", "door", "een", "en", "er", "geen", "heb",
+      "hebben", "hebt", "heeft", "het", "hier", "in", "is", "je", "jouw", "kan", "kunt", "maar", "met", "naar", "niet",
+      "nog", "of", "om", "ook", "op", "over", "te", "tot", "u", "uit", "uw", "van", "voor", "was", "we", "wij",
+      "wordt", "worden", "zijn", "zodat",
+    ]
   )
 }

@@ -27,6 +27,12 @@ extension LanguageData {
     formalOpenings: ["ez"],
     familiarWords: ["tu", "toi", "tes", "ta", "ton"],
     englishHomographs: ["an", "as", "if", "on", "or"],
-    repeatableWords: ["faire", "nous", "vous"]
+    repeatableWords: ["faire", "nous", "vous"],
+    smallWords: [
+      "au", "aux", "avec", "ce", "cette", "dans", "de", "depuis", "des", "du", "elle", "en", "est", "et", "il", "la",
+      "le", "les", "leur", "mais", "ne", "nos", "notre", "nous", "ou", "par", "pas", "peut", "plus", "pour", "pouvez",
+      "que", "qui", "sa", "sans", "se", "ses", "si", "son", "sont", "sur", "un", "une", "vos", "votre", "vous", "à",
+      "été",
+    ]
   )
 }

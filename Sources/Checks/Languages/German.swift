@@ -30,6 +30,12 @@ extension LanguageData {
     familiarWords: ["du", "dich", "dir", "dein", "deine", "deinem", "deinen", "deiner", "deines"],
     englishHomographs: ["an", "was"],
     repeatableWords: ["ab", "an", "auf", "aus", "ein", "mit", "nach", "sie", "um", "vor", "was", "zu"],
-    clauseWords: ["das", "dem", "den", "der", "die"]
+    clauseWords: ["das", "dem", "den", "der", "die"],
+    smallWords: [
+      "aber", "als", "am", "an", "auch", "auf", "aus", "bei", "bis", "das", "dass", "den", "der", "des", "die",
+      "durch", "ein", "eine", "einen", "einer", "es", "für", "haben", "ihr", "ihre", "ihren", "im", "in", "ist",
+      "kann", "können", "mit", "nach", "nicht", "noch", "nur", "oder", "sich", "sie", "sind", "über", "um", "und",
+      "von", "wenn", "werden", "wir", "wird", "wurde", "zu", "zum", "zur",
+    ]
   )
 }

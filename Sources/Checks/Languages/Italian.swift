@@ -22,6 +22,12 @@ extension LanguageData {
     formalWords: ["Lei", "Suo", "Sua", "Suoi", "Sue"],
     capitalizesFormalWords: true,
     familiarWords: ["tu", "tuo", "tua", "tuoi", "tue", "ti", "te"],
-    repeatableWords: ["man", "mano", "passo", "piano", "via", "quasi"]
+    repeatableWords: ["man", "mano", "passo", "piano", "via", "quasi"],
+    smallWords: [
+      "ai", "al", "alla", "anche", "che", "ci", "con", "da", "dal", "dalla", "degli", "dei", "del", "della", "di", "e",
+      "gli", "ha", "hai", "i", "il", "in", "la", "le", "lo", "ma", "nel", "nella", "non", "o", "per", "più", "puoi",
+      "può", "quando", "questa", "questo", "se", "si", "solo", "sono", "stata", "stato", "su", "sua", "sul", "sulla",
+      "suo", "tua", "tuo", "un", "una", "è",
+    ]
   )
 }

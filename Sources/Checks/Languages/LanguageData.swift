@@ -80,6 +80,8 @@ struct LanguageData: Sendable {
   var repeatableWords: Set<String> = []
   /// Words of which the first may begin a clause behind a comma: alle, die die Rechnung zahlen.
   var clauseWords: Set<String> = []
+  /// Frequent small words, by which a text in another language than its own is known, where the languages share a script.
+  var smallWords: Set<String> = []
 
   /// Whether marks or their spaces have a form of their own.
   var hasOwnMarks: Bool { hasSpacesBeforeMarks || !openingMarks.isEmpty || !foreignMarks.isEmpty }

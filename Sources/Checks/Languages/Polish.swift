@@ -31,6 +31,12 @@ extension LanguageData {
       "twoim", "twoich", "twoimi",
     ],
     englishHomographs: ["by", "is", "on", "to"],
-    repeatableWords: ["bardzo", "co", "no", "tak", "to"]
+    repeatableWords: ["bardzo", "co", "no", "tak", "to"],
+    smallWords: [
+      "aby", "ale", "bez", "będzie", "ci", "czy", "dla", "do", "gdy", "i", "ich", "jak", "jest", "jeśli", "lub",
+      "masz", "może", "możesz", "można", "na", "nie", "o", "od", "oraz", "po", "pod", "przed", "przez", "przy", "się",
+      "są", "tej", "ten", "to", "twoja", "twoje", "twój", "tylko", "w", "we", "z", "za", "zanim", "ze", "że", "został",
+      "została",
+    ]
   )
 }

@@ -20,6 +20,12 @@ extension LanguageData {
     ],
     formalWords: ["você", "vocês", "seu", "sua", "seus", "suas"],
     familiarWords: ["tu", "teu", "tua", "teus", "tuas", "ti", "contigo"],
-    repeatableWords: ["logo"]
+    repeatableWords: ["logo"],
+    smallWords: [
+      "ainda", "ao", "aos", "as", "até", "com", "da", "das", "de", "depois", "do", "dos", "e", "ela", "em", "essa",
+      "esse", "esta", "este", "está", "estão", "foi", "já", "mais", "mas", "muito", "na", "nas", "no", "nos", "não",
+      "o", "os", "ou", "para", "pela", "pelo", "pode", "por", "quando", "que", "se", "sem", "ser", "seu", "seus",
+      "sua", "suas", "são", "também", "tem", "um", "uma", "você", "à",
+    ]
   )
 }

@@ -23,7 +23,13 @@ extension LanguageData {
     formalWords: ["usted", "ustedes"],
     formalOpenings: ["ague", "ice", "ique"],
     familiarWords: ["tú", "tu", "tus", "ti", "contigo"],
-    repeatableWords: ["poco"]
+    repeatableWords: ["poco"],
+    smallWords: [
+      "al", "aquí", "con", "cuando", "de", "del", "desde", "durante", "el", "ella", "en", "es", "esta", "este", "está",
+      "están", "ha", "hasta", "hay", "la", "las", "le", "lo", "los", "más", "mi", "muy", "nuestro", "o", "para",
+      "pero", "por", "puede", "puedes", "que", "quiere", "quieres", "se", "si", "sin", "sobre", "su", "sus", "también",
+      "tiene", "tienes", "tu", "tus", "un", "una", "usted", "y", "ya",
+    ]
   )
 
   static let spanishMarks: [Unicode.Scalar: Unicode.Scalar] = ["?": "¿", "!": "¡"]

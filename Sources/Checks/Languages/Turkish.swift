@@ -26,6 +26,10 @@ extension LanguageData {
       "hızlı", "ince", "ikişer", "kat", "kolay", "parça", "sessiz", "sık", "sıra", "tane", "tatlı", "tek", "teker",
       "türlü",
       "usul", "uzun", "yavaş", "yer", "zaman",
+    ],
+    smallWords: [
+      "bir", "bu", "da", "daha", "de", "değil", "en", "gibi", "göre", "her", "için", "ile", "ise", "kadar", "ki", "mi",
+      "ne", "olan", "olarak", "sizin", "sonra", "tüm", "var", "ve", "veya", "ya", "yok", "şu", "önce",
     ]
   )
 }

@@ -13,40 +13,42 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   case messageFormat2 = "mf2-json"
   case csv
 
-  /// All that the code says of a format outside of its writer and its reader.
+  /// All that the code says of a format outside of its reader.
   package var traits: Traits {
     switch self {
     case .icuJSON:
-      Traits("ICU MessageFormat 1 in JSON, as FormatJS reads it", .lowered(Capabilities(dates: { _ in true })))
+      Traits("ICU MessageFormat 1 in JSON, as FormatJS reads it", .lowered(Capabilities(dates: { _ in true }))) {
+        $0.icuJSON()
+      }
     case .arb:
       Traits(
         "Application Resource Bundles of Flutter",
         .lowered(Capabilities(exactNumbers: 0...2, hasOrdinals: false, dates: { $0.dartName != nil })),
         names: .camelCase
-      )
+      ) { $0.arb() }
     case .javaProperties:
       Traits(
         "Java resource bundles with patterns of ICU4J",
         .lowered(Capabilities(dates: { _ in true }, hasPrices: true)),
         isLineBased: true
-      )
+      ) { $0.javaProperties() }
     case .i18next:
       Traits(
         "i18next JSON, version 4",
         .lowered(Capabilities(choices: .onePlural, exactNumbers: 0...0, dates: { _ in true })),
         names: .withoutFolder
-      )
+      ) { $0.i18next() }
     case .android:
       Traits(
         "Android string resources",
         .lowered(Capabilities(choices: .onePlural, exactNumbers: nil, hasOrdinals: false)),
         names: .joined(by: "_")
-      )
+      ) { $0.android() }
     case .xcstrings:
       Traits(
         "A string catalog of Xcode",
         .lowered(Capabilities(choices: .onePlural, exactNumbers: 0...0, hasOrdinals: false))
-      )
+      ) { $0.xcstrings() }
     case .gettext:
       Traits(
         "gettext PO and POT",
@@ -54,12 +56,13 @@ package enum ExportFormat: String, CaseIterable, Sendable {
         names: .inBrackets,
         showsSource: true,
         isLineBased: true
-      )
-    case .fluent: Traits("Fluent FTL", .lowered(Capabilities()), names: .joined(by: "-"), isLineBased: true)
-    case .xliff1: Traits("XLIFF 1.2 for translators", .asWritten, showsSource: true)
-    case .xliff2: Traits("XLIFF 2.1 for translators", .asWritten, showsSource: true)
-    case .messageFormat2: Traits("The JSON data model of MessageFormat 2", .dataModel)
-    case .csv: Traits("A table for reviewers, as CSV", .asWritten, showsSource: true, isLineBased: true)
+      ) { $0.gettext() }
+    case .fluent:
+      Traits("Fluent FTL", .lowered(Capabilities()), names: .joined(by: "-"), isLineBased: true) { $0.fluent() }
+    case .xliff1: Traits("XLIFF 1.2 for translators", .asWritten, showsSource: true) { $0.xliff1() }
+    case .xliff2: Traits("XLIFF 2.1 for translators", .asWritten, showsSource: true) { $0.xliff2() }
+    case .messageFormat2: Traits("The JSON data model of MessageFormat 2", .dataModel) { $0.messageFormat2() }
+    case .csv: Traits("A table for reviewers, as CSV", .asWritten, showsSource: true, isLineBased: true) { $0.csv() }
     }
   }
 
@@ -80,16 +83,21 @@ extension ExportFormat {
     package let showsSource: Bool
     /// Whether a file that was cut off at the end of a line can still be read.
     package let isLineBased: Bool
+    /// Writes the files, by path.
+    let write: Writer
+
+    typealias Writer = @Sendable (_ session: inout ExportSession) -> [String: String]
 
     init(
       _ title: String,
       _ content: Content,
       names: Names = .dotted,
       showsSource: Bool = false,
-      isLineBased: Bool = false
+      isLineBased: Bool = false,
+      write: @escaping Writer
     ) {
       (self.title, self.content, self.names) = (title, content, names)
-      (self.showsSource, self.isLineBased) = (showsSource, isLineBased)
+      (self.showsSource, self.isLineBased, self.write) = (showsSource, isLineBased, write)
     }
   }
 

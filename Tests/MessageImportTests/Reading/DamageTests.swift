@@ -10,16 +10,9 @@ import MessageImport
 @Suite struct DamageTests {
   typealias Reader = @Sendable (FileInput) throws(FileError) -> FileTexts
 
-  static let readers: [(format: ExportFormat, read: Reader)] = [
-    (.icuJSON, { input throws(FileError) in try .icuJSON(input) }),
-    (.arb, { input throws(FileError) in try .arb(input) }),
-    (.javaProperties, { input throws(FileError) in try .javaProperties(input) }),
-    (.i18next, { input throws(FileError) in try .i18next(input) }),
-    (.gettext, { input throws(FileError) in try .gettext(input) }),
-    (.fluent, { input throws(FileError) in try .fluent(input) }),
-    (.xcstrings, { input throws(FileError) in try .xcstrings(input) }),
-    (.android, { input throws(FileError) in try .android(input) }),
-  ]
+  /// The readers of all formats with texts of their own syntax.
+  static let readers: [(format: ExportFormat, read: Reader)] = ExportFormat.allCases.filter { $0.capabilities != nil }
+    .map { format in (format, { input throws(FileError) in try FileTexts(input, as: format, in: nil) }) }
 
   /// Whether the file is read; its places, and those of what is refused, are in it.
   private func isRead(_ bytes: [UInt8], _ read: Reader, _ format: ExportFormat) -> Bool {

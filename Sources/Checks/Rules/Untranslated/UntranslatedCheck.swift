@@ -121,7 +121,7 @@ struct UntranslatedCheck: Check {
   /// A small word of a third language in a text that has none of its own.
   private static func foreign(in text: ReadableText) -> (prose: Prose, range: Range<Int>)? {
     for prose in text.variants {
-      if let range = FunctionWords.foreign(in: prose, of: text.locale) { return (prose, range) }
+      if let range = SmallWords.foreign(in: prose, of: text.locale) { return (prose, range) }
     }
     return nil
   }
