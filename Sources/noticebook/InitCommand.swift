@@ -35,6 +35,7 @@ struct InitCommand: ParsableCommand {
   /// The catalogs to start from.
   struct Provider: ExpressibleByArgument {
     static let allValueStrings = Shipped.starterNames
+    static let defaultCompletionKind = CompletionKind.list(allValueStrings)
 
     let name: String
 

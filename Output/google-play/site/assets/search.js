@@ -282,9 +282,14 @@ var wanted = new Set((query.match(/[A-Za-z][\w.]*[A-Za-z0-9]/g) || []).filter(fu
 return word.length > 5 && /[a-z0-9][A-Z]|[_.\d]|^[A-Z]+$/.test(word) || /^[A-Z]\d[a-z]?$/.test(word);
 }).map(key));
 if (!wanted.size) return [];
-var most = 1;
+var most = 1, words = query.toLowerCase().split(/[^a-z0-9]+/);
 return (index.names || []).map(function (one) {
 var count = new Set([one[0]].concat(one[0].split("/")).map(key).filter(function (part) { return wanted.has(part); })).size;
+if (count) {
+count += one[0].split("/").filter(function (part) {
+return !wanted.has(key(part)) && part.toLowerCase().split("_").every(function (word) { return words.includes(word); });
+}).length;
+}
 most = Math.max(most, count);
 return { name: one, count: count };
 }).filter(function (one) { return one.count === most; }).map(function (one) { return one.name; }).slice(0, 5);
