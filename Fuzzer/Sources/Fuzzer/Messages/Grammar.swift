@@ -1,4 +1,5 @@
 import Fuzzing
+import MessageFormat
 
 /// Makes pieces of messages at random: mostly well-formed, of functions, options and values that exist.
 struct Grammar {
