@@ -74,8 +74,15 @@ package struct SearchWords: Sendable {
     output.endArray()
     output.name("synonyms")
     output.beginArray()
+    // Many words lead to one term.
+    var known: [String: Bool] = [:]
+    func isKnown(_ term: String) -> Bool {
+      if let isThere = known[term] { return isThere }
+      known[term] = isOnPage(term)
+      return known[term] ?? false
+    }
     for synonym in synonyms {
-      guard let term = synonym.terms.first(where: isOnPage), key(term) != key(synonym.word) else { continue }
+      guard let term = synonym.terms.first(where: isKnown), key(term) != key(synonym.word) else { continue }
       write([synonym.word, term], to: &output)
     }
     output.endArray()
