@@ -78,10 +78,10 @@ public struct LifecycleFacts: Sendable {
       terms = try testTerms(plan: plan, hasGrace: grace != nil, speed: speed)
     } else {
       guard let period = SubscriptionTerms.Period(plan) else { throw .unknownPlan(plan, known: plans) }
-      terms = store.productionTerms(of: period, isWeekly: plan.isWeekly, grace: grace, hasCommitment: commitment != nil)
+      terms = SubscriptionTerms(environment: "Production", period: period, grace: grace?.milliseconds)
     }
-    terms.lapse = store.lapse
-    terms.commitment = commitment
+    (terms.lapse, terms.commitment) = (store.lapse, commitment)
+    if speed == nil { store.complete(&terms, of: plan) }
     return terms
   }
 
@@ -114,7 +114,7 @@ extension [FactDuration] {
 
 extension FactDuration {
   /// Whether a plan of this period counts as a weekly one.
-  fileprivate var isWeekly: Bool { self == FactDuration("1w") }
+  var isWeekly: Bool { self == FactDuration("1w") }
 }
 
 extension Facts {

@@ -120,7 +120,7 @@ public struct Simulator: Sendable {
   private func begin(_ scenario: Scenario) throws(ScenarioError) -> Run {
     if let end = scenario.end, end <= scenario.start { throw .endsBeforeStart(end: end, start: scenario.start) }
     if let offer = scenario.offer, !offer.isForFirstPurchase { throw .noOfferOfFirstPurchase(offer) }
-    if let part = facts.store.unknownParts(of: scenario).first {
+    if let (part, _) = facts.store.unknownParts(of: scenario).first(where: \.isThere) {
       throw .notSimulated(part, provider: catalog.facts.payloads.name)
     }
     var terms = try facts.terms(

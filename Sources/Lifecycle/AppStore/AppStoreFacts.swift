@@ -34,23 +34,14 @@ struct AppStoreFacts: StoreFacts {
     guard commitment == self.commitment else { throw .unknownCommitment(commitment, known: [self.commitment]) }
   }
 
-  func productionTerms(
-    of period: SubscriptionTerms.Period,
-    isWeekly: Bool,
-    grace: FactDuration?,
-    hasCommitment: Bool
-  ) -> SubscriptionTerms {
-    SubscriptionTerms(
-      environment: "Production",
-      period: period,
-      // A setting that is too long for a weekly plan counts as the longest that it may have.
-      grace: grace?.milliseconds.map { isWeekly ? min($0, weeklyGrace) : $0 },
-      retry: hasCommitment ? commitmentRetry : retry
-    )
+  func complete(_ terms: inout SubscriptionTerms, of plan: FactDuration) {
+    // A setting that is too long for a weekly plan counts as the longest that it may have.
+    if plan.isWeekly { terms.grace = terms.grace.map { min($0, weeklyGrace) } }
+    terms.retry = terms.commitment == nil ? retry : commitmentRetry
   }
 
-  func unknownParts(of scenario: Scenario) -> [String] {
-    (scenario.trial == nil ? [] : ["Trials of a chosen length"]) + (scenario.setsRetries ? ["Settings of retries"] : [])
+  func unknownParts(of scenario: Scenario) -> [(part: String, isThere: Bool)] {
+    [("Trials of a chosen length", scenario.trial != nil), ("Settings of retries", scenario.setsRetries)]
   }
 
   func life(

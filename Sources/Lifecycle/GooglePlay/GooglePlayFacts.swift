@@ -30,24 +30,15 @@ struct GooglePlayFacts: StoreFacts {
     guard commitment > 1 else { throw .unknownCommitment(commitment, known: []) }
   }
 
-  func productionTerms(
-    of period: SubscriptionTerms.Period,
-    isWeekly: Bool,
-    grace: FactDuration?,
-    hasCommitment: Bool
-  ) -> SubscriptionTerms {
-    SubscriptionTerms(
-      environment: "Production",
-      period: period,
-      grace: grace?.milliseconds,
-      retry: retry,
-      silentGrace: silentGrace
-    )
+  func complete(_ terms: inout SubscriptionTerms, of plan: FactDuration) {
+    (terms.retry, terms.silentGrace) = (retry, silentGrace)
   }
 
-  func unknownParts(of scenario: Scenario) -> [String] {
-    (scenario.offer == nil ? [] : ["Offers"]) + (scenario.trial == nil ? [] : ["Trials"])
-      + (scenario.setsRetries ? ["Settings of retries"] : [])
+  func unknownParts(of scenario: Scenario) -> [(part: String, isThere: Bool)] {
+    [
+      ("Offers", scenario.offer != nil), ("Trials", scenario.trial != nil),
+      ("Settings of retries", scenario.setsRetries),
+    ]
   }
 
   func life(

@@ -13,7 +13,7 @@ protocol StoreFacts: Sendable {
 
   /// The periods that plans can have.
   var plans: [FactDuration] { get }
-  /// The grace periods that a developer can choose; none where there is no list of them.
+  /// The grace periods that a developer can choose; empty if the store has no list of them.
   var graceLengths: [FactDuration] { get }
   /// A lapse of paid service of this length in milliseconds, or of a longer one, begins a new series of purchases.
   var lapse: Int64 { get }
@@ -25,15 +25,11 @@ protocol StoreFacts: Sendable {
 
   /// Refuses a plan that the store doesn't have.
   func check(plan: FactDuration, grace: FactDuration?, commitment: Int?) throws(ScenarioError)
-  /// The terms of a plan that ``check(plan:grace:commitment:)`` has accepted, without ``lapse`` and the commitment.
-  func productionTerms(
-    of period: SubscriptionTerms.Period,
-    isWeekly: Bool,
-    grace: FactDuration?,
-    hasCommitment: Bool
-  ) -> SubscriptionTerms
-  /// The parts of a scenario that are not simulated for the store, each as the subject of a sentence.
-  func unknownParts(of scenario: Scenario) -> [String]
+  /// Adds what holds for a plan in production: how long a failed payment is tried again, and limits of grace periods.
+  func complete(_ terms: inout SubscriptionTerms, of plan: FactDuration)
+  /// The parts of a scenario that the simulator doesn't know for the store, each as the subject of a sentence, with whether
+  /// the scenario has it.
+  func unknownParts(of scenario: Scenario) -> [(part: String, isThere: Bool)]
   /// The subscription that a scenario begins with.
   func life(
     of scenario: Scenario,
@@ -48,6 +44,10 @@ extension StoreFacts {
   var lapse: Int64 { .max }
   var sandboxRenewals: Int? { nil }
 
+  // How long a payment is retried can be a setting of the developer's account.
+  func complete(_ terms: inout SubscriptionTerms, of plan: FactDuration) {}
+
+  /// Refuses a plan that isn't in ``plans``.
   func checkIsListed(_ plan: FactDuration) throws(ScenarioError) {
     guard plans.contains(plan) else { throw .unknownPlan(plan, known: plans) }
   }

@@ -39,11 +39,11 @@ public struct SubscriptionTerms: Hashable, Sendable {
   /// The length of a paid period.
   public let period: Period
   /// The length of the grace period; `nil` if there isn't one.
-  public let grace: Int64?
+  public var grace: Int64?
   /// Whether there is a grace period after a period that was free, and not only from one paid period to the next.
   public var graceFollowsFreePeriods = true
   /// The length of billing retry, from the failed renewal; the grace period is a part of it.
-  public let retry: Int64
+  public var retry: Int64 = 0
   /// How long access continues after a failed renewal without a grace period.
   public var silentGrace: Int64 = 0
   /// How many payments the customer commits to; `nil` without a commitment.

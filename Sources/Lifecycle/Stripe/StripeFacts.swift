@@ -42,19 +42,11 @@ struct StripeFacts: StoreFacts {
     guard commitment == nil else { throw .notSimulated("Commitments", provider: Self.provider) }
   }
 
-  func productionTerms(
-    of period: SubscriptionTerms.Period,
-    isWeekly: Bool,
-    grace: FactDuration?,
-    hasCommitment: Bool
-  ) -> SubscriptionTerms {
-    // How long a payment is retried is a setting of the account.
-    SubscriptionTerms(environment: "Production", period: period, grace: grace?.milliseconds, retry: 0)
-  }
-
-  func unknownParts(of scenario: Scenario) -> [String] {
-    (scenario.offer == nil ? [] : ["Offers"]) + (scenario.grace == nil ? [] : ["Grace periods"])
-      + (scenario.product.isFamilyShared ? ["Purchases through Family Sharing"] : [])
+  func unknownParts(of scenario: Scenario) -> [(part: String, isThere: Bool)] {
+    [
+      ("Offers", scenario.offer != nil), ("Grace periods", scenario.grace != nil),
+      ("Purchases through Family Sharing", scenario.product.isFamilyShared),
+    ]
   }
 
   func life(
