@@ -123,8 +123,7 @@ extension NoticeFact {
         return part.format == .paragraphs ? openingKeys + [key] + closingKeys : [key]
       }
     }
-    let hasLayout = channels.contains { channel in channel.parts.contains { $0.format == .paragraphs } }
-    var names = hasLayout ? layouts.namesInEmails : []
+    var names = channels.contains(where: \.hasLayout) ? layouts.namesInEmails : []
     for locale in locales {
       for key in keys { names.formUnion(catalog.message(key, in: locale)?.parsed.message?.externalVariables ?? []) }
     }

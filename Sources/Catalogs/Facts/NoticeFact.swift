@@ -103,6 +103,8 @@ public struct ChannelFact: Sendable {
   public let id: String
   /// Its texts, in order.
   public let parts: [Part]
+  /// Whether one of its texts is laid out by templates, as in an email.
+  public var hasLayout: Bool { parts.contains { $0.format == .paragraphs } }
   /// The local hours at which it may be used; `nil` if it may always.
   public let hours: SendingHours?
 }

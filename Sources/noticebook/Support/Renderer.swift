@@ -15,9 +15,7 @@ extension Noticebook {
     channels: [String] = []
   ) throws -> Noticebook {
     let facts = texts.catalog.facts
-    let hasLayout = facts.channels.contains { channel in
-      (channels.isEmpty || channels.contains(channel.id)) && channel.parts.contains { $0.format == .paragraphs }
-    }
+    let hasLayout = facts.channels.contains { (channels.isEmpty || channels.contains($0.id)) && $0.hasLayout }
     let names = hasLayout ? NoticeRenderer.layoutNames(of: texts.catalog) : [:]
     let layouts: TemplateSet? = try templates?.load(names, links: facts.links)
     return try Failure.instead { () throws(NoticebookError) in

@@ -56,14 +56,15 @@ struct UnusedParameterCheck: Check {
     return context.catalog.facts.notices.flatMap { notice -> [Diagnostic] in
       // A notice without texts is another finding.
       guard var needed = used[notice.id], !branded.contains(notice.id) else { return [] }
-      if context.showsLayout(notice) { needed.formUnion(context.namesInEmails) }
+      let channels = notice.channels.compactMap { context.catalog.facts.channels.named($0.name) }
+      if channels.contains(where: \.hasLayout) { needed.formUnion(context.namesInEmails) }
       if let end = notice.validUntil { needed.insert(end.name) }
       needed = context.catalog.facts.parameters.withOrigins(of: needed)
       return notice.parameters.filter { !needed.contains($0.name) }.map { parameter in
         finding(
           "Parameter \(parameter.name) of notice \(notice.id) is used by none of its texts and layouts",
           at: parameter.span,
-          fix: "Remove it from `parameters`, or let a text show it."
+          fix: "Remove it from `parameters`, or let a text or a layout show it."
         )
       }
     }
@@ -83,15 +84,6 @@ struct UnusedParameterCheck: Check {
         at: parameter.span,
         fix: "Remove it, or name it in the `parameters` of a notice."
       )
-    }
-  }
-}
-
-extension CheckContext {
-  /// Whether a notice is laid out as an email.
-  fileprivate func showsLayout(_ notice: NoticeFact) -> Bool {
-    notice.channels.compactMap { catalog.facts.channels.named($0.name) }.flatMap(\.parts).contains {
-      $0.format == .paragraphs
     }
   }
 }
