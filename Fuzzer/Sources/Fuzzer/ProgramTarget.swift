@@ -4,8 +4,8 @@ import NoticePrograms
 import NoticeRuntime
 import ProjectFiles
 
-/// Facts of the shipped catalogs: the runtime of generated Swift code, which knows a catalog only as a notice
-/// program, answers as the library does.
+/// Facts of the shipped catalogs: the runtime of generated Swift code, which knows a catalog only as a notice program, answers
+/// as the library does.
 struct ProgramTarget: Target {
   private typealias Provider = (fixture: ProgramFixture, runtime: Noticebook)
 

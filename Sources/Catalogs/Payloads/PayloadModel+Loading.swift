@@ -9,7 +9,7 @@ extension PayloadModel {
   /// The payloads that ship with the product, sorted by name.
   package static let shipped = ProductData.payloads.sorted { $0.key < $1.key }.map { read($0.key, $0.value) }
 
-  /// One of them.
+  /// The payloads that ship with the product under a name.
   package static func shipped(named name: String) -> PayloadModel {
     guard let model = shipped.first(where: { $0.name == name }) else { preconditionFailure("\(name) ships") }
     return model

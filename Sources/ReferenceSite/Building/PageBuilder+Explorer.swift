@@ -165,8 +165,8 @@ extension PageBuilder {
     return text.texts.string(key, in: text.locale, arguments: Dictionary(arguments) { first, _ in first })
   }
 
-  /// A place of payloads by the words of the first input that is read from it. A value that is one of several for that
-  /// input, such as something else, has the words of the first input that tells it from others.
+  /// A place of payloads by the words of the first input that is read from it. Where that input only has a word for all other
+  /// values, a value has the word of the first input that names it.
   private func variable(_ variable: SourceVariable, _ composition: TableComposition) -> DecisionExplorer.Variable {
     let path = variable.paths.map(\.description).joined(separator: ", ")
     let inputs = composition.facts.flatMap { table in

@@ -91,7 +91,7 @@ extension PageBuilder {
     ]
   }
 
-  /// Sentences about where a symbol isn't, is no longer to be used, or is brought along by the app.
+  /// Sentences that say where a symbol is unavailable, deprecated or back-deployed.
   func limits(of availability: AvailabilityFact) -> [Inline] {
     let limits: [(SiteLabel, [String])] = [
       (.availabilityUnavailable, availability.unavailable), (.availabilityDeprecated, availability.deprecated),

@@ -75,7 +75,7 @@ struct HTMLWriter {
     html += "</section>\n"
   }
 
-  /// The label of a region; a second region with it has a number behind it, so that regions are told apart.
+  /// The label of a region. One that the page has already gets a number, because each region needs its own.
   private mutating func regionLabel(_ label: String) -> String {
     regions[label, default: 0] += 1
     let number = regions[label] ?? 1
