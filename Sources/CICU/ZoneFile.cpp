@@ -206,7 +206,7 @@ struct Transitions {
 
   /// The time by which an instant is moved back to one whose transitions are known.
   int64_t shift(int64_t instant) const {
-    return instant < repeatsFrom + cycle || repeatsFrom == INT64_MAX ? 0 : (instant - repeatsFrom) / cycle * cycle;
+    return repeatsFrom == INT64_MAX || instant < repeatsFrom + cycle ? 0 : (instant - repeatsFrom) / cycle * cycle;
   }
 
   Offset at(int64_t instant) const { return before(countUntil(instant - shift(instant))); }

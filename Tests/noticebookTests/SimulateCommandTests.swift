@@ -124,7 +124,7 @@ struct SimulateCommandTests {
       ["--plan", "1y", "--speed", "sandbox-3m", "--starts-at", "2026-10-01T00:00:00Z"],
       "Choose another"
     ),
-    (["--plan", "1mo", "--speed", "warp", "--starts-at", "2026-10-01T00:00:00Z"], "production, xcode-30s"),
+    (["--plan", "1mo", "--speed", "warp", "--starts-at", "2026-10-01T00:00:00Z"], "production, sandbox-3m"),
     (
       [
         "--plan", "1mo", "--starts-at", "2026-10-01T00:00:00Z", "--cancels-at", "2026-10-02T00:00:00Z", "--fails-at",

@@ -10,6 +10,15 @@ extension Access {
     }
   }
 
+  /// The sign that pages show before its name, so that it isn't told by color alone.
+  var sign: String {
+    switch self {
+    case .entitled: "✓"
+    case .notEntitled: "✕"
+    case .unknown: "?"
+    }
+  }
+
   /// What pages call it.
   var label: SiteLabel {
     switch self {

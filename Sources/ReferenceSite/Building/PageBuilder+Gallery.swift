@@ -51,7 +51,7 @@ extension PageBuilder {
       Part(
         id: notice.id,
         title: text.plain(.name(ofNotice: notice.id)),
-        blocks: [.facts(about(notice))] + notice.channels.map { .card(card($0, of: notice)) } + trial(of: notice.id)
+        blocks: notice.channels.map { .card(card($0, of: notice)) } + [.facts(about(notice))] + trial(of: notice.id)
       )
     )
   }

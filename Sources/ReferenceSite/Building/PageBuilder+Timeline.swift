@@ -34,12 +34,13 @@ extension PageBuilder {
       bars: bars,
       timeline: timeline
     )
-    // The same in words, for readers who can't see the picture, with the exact days.
+    // The same in words, with the exact days, for readers who look for one day or can't see the picture.
     let words = bars.map { bar -> [Block] in
-      let stretches = bar.stretches.map { [Inline.text($0.sentence)] }
+      let stretches = bar.stretches.map { [Inline.text("\($0.sentence) "), access($0.access)] }
       return [.paragraph([.strong([.text(bar.label)]), .lineBreak] + stretches.joined(separator: [.lineBreak]))]
     }
     return [
+      .list(start: nil, items: words),
       .diagram(
         Diagram(
           name: "timeline-\(name.split(separator: ".").joined(separator: "-"))",
@@ -51,7 +52,7 @@ extension PageBuilder {
           player: player(messageHours: timeline.messageHours)
         )
       ),
-      .paragraph([.quiet([.text(text.label(.timelineAssumption))])]), .list(start: nil, items: words),
+      .paragraph([.quiet([.text(text.label(.timelineAssumption))])]),
     ]
   }
 
@@ -61,11 +62,9 @@ extension PageBuilder {
         ?? text.label(.timelineWithoutGrace),
       stretches: course.stretches.map { stretch in
         let state = text.plain("facts.states.\(stretch.state)").plainText
-        let access = text.label(stretch.access.label)
         let arguments: [String: MessageValue] = [
           "from": .number(DecimalNumber(stretch.days.lowerBound)),
-          "to": .number(DecimalNumber(stretch.days.upperBound)),
-          "state": .string(state), "access": .string(access),
+          "to": .number(DecimalNumber(stretch.days.upperBound)), "state": .string(state),
         ]
         return (
           state, text.label(stretch.days.upperBound > lastDay ? .timelineRest : .timelineStretch, arguments),

@@ -102,11 +102,11 @@ struct HTMLTable {
     if outcome > 0, let names { html += self.outcome(row.cells.suffix(outcome), names) }
     html += "\n"
     guard !row.notes.isEmpty else { return html }
-    // The first note is the reason for the row and needs no label.
-    html += "<tr class=\"why\"><td colspan=\"\(row.cells.count - max(0, outcome - 1))\"><div>\(inline(row.notes[0]))"
-    for (title, note) in zip(table.noteTitles, row.notes).dropFirst() {
-      html += " <span>\(title.htmlEscaped) \(inline(note))</span>"
-    }
+    // Of several notes, the first is the reason for the row and needs no label.
+    let reason = row.notes.count > 1 ? inline(row.notes[0]) : ""
+    let labeled = zip(table.noteTitles, row.notes).dropFirst(row.notes.count > 1 ? 1 : 0)
+    html += "<tr class=\"why\"><td colspan=\"\(row.cells.count - max(0, outcome - 1))\"><div>\(reason)"
+    for (title, note) in labeled { html += " <span>\(title.htmlEscaped) \(inline(note))</span>" }
     return html + "</div>\n"
   }
 

@@ -82,8 +82,23 @@ struct HTMLWriter {
     return number == 1 ? label : "\(label) (\(number))"
   }
 
-  /// Adds blocks; headings inside them begin at `level`.
-  mutating func write(_ blocks: [Block], level: Int) { for block in blocks { write(block, level: level) } }
+  /// Adds blocks; headings inside them begin at `level`. Cards in a row are next to each other where there is room.
+  mutating func write(_ blocks: [Block], level: Int) {
+    func isCard(_ block: Block) -> Bool { if case .card = block { true } else { false } }
+    var rest = blocks[...]
+    while let block = rest.first {
+      let cards = rest.prefix(while: isCard)
+      if cards.count > 1 {
+        html += "<div class=\"channels\">\n"
+        for card in cards { write(card, level: level) }
+        html += "</div>\n"
+        rest = rest.dropFirst(cards.count)
+      } else {
+        write(block, level: level)
+        rest = rest.dropFirst()
+      }
+    }
+  }
 
   private mutating func write(_ block: Block, level: Int) {
     switch block {

@@ -75,8 +75,9 @@ struct TimelineSVG {
         let box = [("x", left), ("y", y + 4), ("width", right - left), ("height", Self.rowHeight - 12)]
         let shape = [("class", stretch.access.badge)] + box.map { ($0.0, "\($0.1)") } + [("rx", "3")]
         xml.element("rect", shape)
-        if Double(stretch.words.columnCount) * Self.letter + 8 <= Double(right - left) {
-          text(stretch.words, "name", x: left + 6, y: y + Self.rowHeight / 2 + 2, &xml)
+        let named = [stretch.words + " " + stretch.access.sign, stretch.access.sign]
+        if let words = named.first(where: { Double($0.columnCount) * Self.letter + 8 <= Double(right - left) }) {
+          text(words, "name", x: left + 6, y: y + Self.rowHeight / 2 + 2, &xml)
         }
       }
     }
@@ -85,7 +86,8 @@ struct TimelineSVG {
   private func drawAxis(_ xml: inout XMLWriter) {
     let y = Self.margin + Self.rowHeight * (bars.count + 1)
     text(day, "label", x: Self.margin, y: y + 22, &xml)
-    for day in timeline.bandStarts + [timeline.lastDay + 1] {
+    let starts = bars.flatMap(\.stretches).map(\.days.lowerBound)
+    for day in Set(timeline.bandStarts + starts + [timeline.lastDay + 1]).sorted() {
       let line = [("x1", x(day)), ("y1", Self.margin), ("x2", x(day)), ("y2", y + 6)]
       xml.element("line", [("class", "tick")] + line.map { ($0.0, "\($0.1)") })
       text("\(day)", "day", x: x(day), y: y + 22, &xml)

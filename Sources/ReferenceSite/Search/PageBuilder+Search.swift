@@ -5,7 +5,9 @@ import Notices
 
 extension PageBuilder {
   /// The search data of the locale that isn't in the text of its pages.
-  var searchWords: SearchWords { SearchWords(text, names: names, synonyms: synonyms, aside: aside) }
+  var searchWords: SearchWords {
+    SearchWords(text, names: names, synonyms: synonyms, aside: aside, notices: wordsOfNotices)
+  }
 
   /// The paths of the pages about the catalog itself: its checks, translations, changes and sources.
   private var aside: [String] {
@@ -19,6 +21,15 @@ extension PageBuilder {
       }
     }
     return pages.map(\.path) + (ReviewSheet.isNeeded(text.texts.catalog) ? [ReviewSheet.path] : [])
+  }
+
+  /// The pages of notices, and the words of readers who look for what customers read.
+  private var wordsOfNotices: SearchWords.Notices {
+    SearchWords.Notices(
+      words: text.label(.searchNotices).split(separator: ",").map(Self.word),
+      list: places.page(listing: .notices),
+      pages: places.divisions(of: .notices).map(\.page.path)
+    )
   }
 
   /// The fields that the first table reads, each with what its input says.

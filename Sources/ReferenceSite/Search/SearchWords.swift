@@ -15,10 +15,20 @@ package struct SearchWords: Sendable {
     let about: String
   }
 
+  /// What customers read: its pages count more for a query with one of the words.
+  struct Notices: Hashable, Sendable {
+    var words: [String] = []
+    /// The path of the page that lists all.
+    var list: String?
+    /// The paths of the pages that show some in full.
+    var pages: [String] = []
+  }
+
   /// What is found by its name, in the order of the facts.
   var names: [Name] = []
   /// The paths of pages that count less, because they are about the catalog itself.
   var aside: [String] = []
+  var notices = Notices()
   /// Another word that readers search for.
   package struct Synonym: Sendable {
     let word: String
@@ -45,8 +55,8 @@ package struct SearchWords: Sendable {
   /// Nothing but the words of the pages.
   package init() {}
 
-  init(_ text: SiteText, names: [Name], synonyms: [Synonym], aside: [String]) {
-    (self.names, self.synonyms, self.aside) = (names, synonyms, aside)
+  init(_ text: SiteText, names: [Name], synonyms: [Synonym], aside: [String], notices: Notices) {
+    (self.names, self.synonyms, self.aside, self.notices) = (names, synonyms, aside, notices)
     counts = ["0": Self.count(0, text)]
     for number in [1, 2, 3, 4, 5, 6, 11, 20, 100, 101, 1_000_000] {
       guard let category = text.pluralCategory(of: number), counts[category] == nil else { continue }
@@ -72,6 +82,14 @@ package struct SearchWords: Sendable {
     output.beginArray()
     for name in names { write([name.name, name.address, name.about], to: &output) }
     output.endArray()
+    output.name("notices")
+    output.beginObject()
+    if let list = notices.list { output.member("list", list) }
+    output.name("pages")
+    write(notices.pages, to: &output)
+    output.name("words")
+    write(notices.words, to: &output)
+    output.endObject()
     output.name("synonyms")
     output.beginArray()
     // Many words lead to one term.

@@ -175,6 +175,7 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case searchMore = "search.more"
   case searchSuggestions = "search.suggestions"
   case searchSynonyms = "search.synonyms"
+  case searchNotices = "search.notices"
   case searchWithoutScript = "search.withoutScript"
   case review
   case reviewAbout = "review.about"

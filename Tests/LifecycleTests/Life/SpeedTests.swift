@@ -10,8 +10,8 @@ struct SpeedTests {
     let facts = try Shipped.simulator().facts
     #expect(
       facts.speedNames == [
-        "xcode-30s", "sandbox-3m", "sandbox-5m", "xcode-5m", "sandbox-15m", "xcode-15m", "sandbox-30m", "xcode-30m",
-        "sandbox-1h", "xcode-1h",
+        "sandbox-3m", "sandbox-5m", "sandbox-15m", "sandbox-30m", "sandbox-1h", "xcode-30s", "xcode-5m", "xcode-15m",
+        "xcode-30m", "xcode-1h",
       ]
     )
     for speed in facts.speedNames {

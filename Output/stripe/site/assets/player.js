@@ -2,7 +2,6 @@ function nbPlayer(data) {
 "use strict";
 var box = document.querySelector(".player"), SPACE = "http://www.w3.org/2000/svg", FIRST = -4, LAST = 64;
 if (!box) return;
-var diagram = box.previousElementSibling && box.previousElementSibling.querySelector(".scroll"), MARGIN = 0.17;
 var labels = data.labels, day = 1, steps = [], rows = [], timer = 0;
 function element(name, text, attributes) {
 var one = document.createElement(name);
@@ -17,8 +16,12 @@ if (text) one.textContent = text;
 return one;
 }
 function named(number) {
-var name = data.names[number];
-return name[1] ? element("a", name[0], { href: name[1] }) : document.createTextNode(name[0]);
+var name = data.names[number], one = name[1] ? element("a", "", { href: name[1] }) : document.createDocumentFragment();
+name[0].split(/(?<=[_\/])/).forEach(function (piece, i) {
+if (i) one.append(element("wbr"));
+one.append(piece);
+});
+return one;
 }
 function badge(step) {
 return element("b", data.access[step[3]], { class: ["open", "closed", "unknown"][step[3]] });
@@ -74,13 +77,14 @@ var width = Math.max(output.clientWidth, 240), height = 152, last = LAST - FIRST
 function x(day) { return (Math.min(Math.max(day, FIRST), LAST) - FIRST) * (width - 2) / last + 1; }
 var svg = shape("svg", { viewBox: "0 0 " + width + " " + height, width: width, height: height, "aria-hidden": "true" });
 var spans = steps.filter(function (step, i) { return i === 0 || step[2] !== steps[i - 1][2] || step[3] !== steps[i - 1][3]; });
+var names = [];
 spans.forEach(function (step, i) {
 var left = x(step[0]), right = i + 1 < spans.length ? x(spans[i + 1][0]) : width - 1;
 if (right - left < 1) return;
 svg.append(shape("rect", { class: ["yes", "no", "unknown"][step[3]], x: left, y: 1, width: right - left - 1, height: 28, rx: 4 }));
 var name = data.names[step[2]][0], length = 0;
 for (var k = 0; k < name.length; k += 1) length += name.charCodeAt(k) > 0x2E80 ? 12.5 : 7;
-if (length + 10 < right - left) svg.append(shape("text", { x: left + 6, y: 20 }, name));
+if (length + 10 < right - left) names.push(shape("text", { class: ["yes", "no", "unknown"][step[3]], x: left + 6, y: 20 }, name));
 });
 var kinds = [data.columns[4], data.columns[5], labels.messages];
 kinds.forEach(function (kind, i) {
@@ -93,6 +97,7 @@ if (step[4] >= 0) dot(step[0], 1);
 });
 data.messages.forEach(function (hours) { if (at(1 + hours / 24)[5]) dot(1 + hours / 24, 2); });
 svg.append(shape("line", { class: "head", y1: 0, y2: height }));
+svg.append.apply(svg, names);
 kinds.forEach(function (kind, i) { svg.append(shape("text", { class: "kind", x: 1, y: 53 + 38 * i }, kind)); });
 output.replaceChildren(svg);
 output.position = x;
@@ -105,7 +110,6 @@ slider.value = day;
 slider.setAttribute("aria-valuetext", dayText(day) + ", " + data.names[step[2]][0]);
 head.setAttribute("x1", x);
 head.setAttribute("x2", x);
-if (diagram) diagram.scrollLeft = diagram.scrollWidth * (MARGIN + (1 - MARGIN) * day / LAST) - diagram.clientWidth / 2;
 var line = element("p"), events = element("p", "", { class: "events" });
 line.append(element("strong", dayText(day)), " ", named(step[2]), " ", badge(step));
 rows.forEach(function (row, i) {

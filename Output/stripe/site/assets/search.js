@@ -254,7 +254,8 @@ most = Math.max(most, sum);
 });
 return most;
 }
-function refined(results) {
+function refined(results, query) {
+var notices = asksForNotices(query) ? index.notices : { pages: [] };
 return Promise.all(results.slice(0, BEST).map(content)).then(function (pages) {
 var best = pages.map(function (one, i) {
 var hits = results[i].hits.filter(function (hit) { return hit.position < HEADINGS; }), weights = results[i].weights;
@@ -263,6 +264,8 @@ function sum(list) { return list.reduce(function (a, b) { return a + b; }, 0); }
 var share = sum(Array.from(new Set(hits.map(function (hit) { return hit.phrase; })), function (k) { return weights[k]; })) / sum(weights);
 var weight = (1 + share * covered(hits) / Math.max(1, title)) / (1 + 0.2 * depth);
 if ((index.aside || []).includes(one[0])) weight *= 0.25;
+if (notices.pages.includes(one[0])) weight *= 2.5;
+else if (notices.list === one[0]) weight *= 1.6;
 return Object.assign({}, results[i], { score: results[i].score * weight });
 });
 return best.sort(function (a, b) { return b.score - a.score; }).concat(results.slice(BEST));
@@ -316,18 +319,25 @@ return [one[0]].concat(one[0].split("/")).some(function (name) { return isNear(k
 function withTerms(query) {
 var text = query.normalize("NFKC").toLowerCase(), changed = text;
 (index.synonyms || []).forEach(function (pair) {
-var word = pair[0].toLowerCase(), at = inKatakana(changed).indexOf(inKatakana(word));
-if (at < 0) return;
-var term = pair[1].toLowerCase(), there = changed.indexOf(term, Math.max(0, at + word.length - term.length));
-if (there >= 0 && there <= at) return;
-var before = changed.slice(0, at), behind = changed.slice(at + word.length);
-if (/^[a-z]/.test(word)) {
-behind = behind.replace(/^s(?![a-z0-9_])/, "");
-if (/[a-z0-9_][.]?$/i.test(before) || /^[.]?[a-z0-9_]/i.test(behind)) return;
-}
-changed = before + " " + pair[1] + " " + behind;
+var word = pair[0].toLowerCase(), around = aroundWord(changed, word);
+if (!around) return;
+var at = around[0].length, term = pair[1].toLowerCase();
+var there = changed.indexOf(term, Math.max(0, at + word.length - term.length));
+if (there < 0 || there > at) changed = around[0] + " " + pair[1] + " " + around[1];
 });
 return changed === text ? null : changed.replace(/\s+/g, " ").trim();
+}
+function aroundWord(text, word) {
+var at = inKatakana(text).indexOf(inKatakana(word));
+if (at < 0) return null;
+var before = text.slice(0, at), behind = text.slice(at + word.length);
+if (!/^[a-z]/.test(word)) return [before, behind];
+behind = behind.replace(/^s(?![a-z0-9_])/, "");
+return /[a-z0-9_][.]?$/i.test(before) || /^[.]?[a-z0-9_]/i.test(behind) ? null : [before, behind];
+}
+function asksForNotices(query) {
+var text = query.normalize("NFKC").toLowerCase();
+return ((index.notices || {}).words || []).some(function (word) { return aroundWord(text, word.toLowerCase()); });
 }
 function inKatakana(text) {
 return text.replace(/[\u3041-\u3096]/g, function (one) { return String.fromCharCode(one.charCodeAt(0) + 0x60); });
@@ -442,7 +452,7 @@ answer.results = found.filter(function (one) { return one.score > found[0].score
 return answer;
 });
 }).then(function () {
-return refined(answer.results);
+return refined(answer.results, query);
 }).then(function (best) {
 answer.results = best;
 return answer;
