@@ -83,12 +83,16 @@ struct PageWords {
     }
     for row in table["rows"].items {
       words += text(row["header"]) + row["cells"].items.map { text($0) }.joined()
-      for (index, note) in row["notes"].items.enumerated() {
-        words += (format == .html && index > 0 ? titles[index] : "") + text(note)
+      let notes = row["notes"].items
+      for (index, note) in notes.enumerated() {
+        words += (format == .html && hasTitle(index, of: notes) ? titles[index] : "") + text(note)
       }
     }
     return words
   }
+
+  /// In HTML, the first of several notes is the reason for the row, which has no title.
+  private func hasTitle(_ index: Int, of notes: [JSONValue]) -> Bool { index > 0 || notes.count == 1 }
 
   private func wholeColumns(_ group: JSONValue) -> String { group["columns"].items.map { text($0) }.joined() }
 
@@ -119,8 +123,9 @@ struct PageWords {
       if said.isEmpty { words += text(cells.suffix(outcome.count).first) }
       words += said.filter { isBadge($0.1) }.map { text($0.1) }.joined()
       words += said.filter { !isBadge($0.1) }.map { text($0.0) + text($0.1) }.joined()
-      for (index, note) in row["notes"].items.enumerated() {
-        words += (index > 0 ? string(table["noteTitles"].items[index]) : "") + text(note)
+      let notes = row["notes"].items
+      for (index, note) in notes.enumerated() {
+        words += (hasTitle(index, of: notes) ? string(table["noteTitles"].items[index]) : "") + text(note)
       }
     }
     return words
