@@ -82,9 +82,18 @@ struct LocaleWriter: Sendable {
     all.part.locale = text.locale
     let index = Background { [all, builder] in
       var index = all.index
-      index.finish(with: builder.searchWords, write)
+      index.finish(with: searchWords, write)
     }
     return (all.part, index)
+  }
+
+  /// The search data of the builder, with the names of the other languages.
+  private var searchWords: SearchWords {
+    var words = builder.searchWords
+    words.languages = frame.languages.filter { $0.locale != text.locale }.map { language in
+      (language.locale.tag, [language.name, language.locale.displayName(in: text.locale)])
+    }
+    return words
   }
 
   /// Writes the review sheet, and returns what the search finds it by.

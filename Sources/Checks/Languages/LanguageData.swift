@@ -1,5 +1,5 @@
-/// The data of a language in addition to that of ICU. Each language with more than a few fields has its own file. The
-/// entries of ``others`` are in `OtherLanguages.swift`.
+/// The data of a language in addition to that of ICU. Each language with more than a few fields has its own
+/// file; those with little data are in `OtherLanguages.swift`.
 struct LanguageData: Sendable {
   /// How the language is written.
   var writing = Writing.latin
@@ -100,9 +100,13 @@ struct LanguageData: Sendable {
     all.filter { isIncluded($0.value) }.keys.sorted()
   }
 
-  private static let all: [String: LanguageData] = others.merging([
-    "ar": .arabic, "de": .german, "el": .greek, "en": .english, "es": .spanish, "fr": .french, "it": .italian,
-    "ja": .japanese, "ko": .korean, "nl": .dutch, "pl": .polish, "pt": .portuguese, "ru": .russian, "th": .thai,
-    "tr": .turkish, "vi": .vietnamese, "zh": .chinese,
-  ]) { $1 }
+  private static let all: [String: LanguageData] = [
+    "ar": .arabic, "ast": LanguageData(openingMarks: spanishMarks), "ckb": .persian, "de": .german, "el": .greek,
+    "en": .english, "es": .spanish, "fa": .persian, "fi": LanguageData(opensWithClosingQuotes: true), "fr": .french,
+    "gl": LanguageData(openingMarks: spanishMarks), "he": LanguageData(opensWithClosingQuotes: true), "it": .italian,
+    "ja": .japanese, "ko": .korean, "nl": .dutch, "pl": .polish, "ps": .persian, "pt": .portuguese, "ru": .russian,
+    "sd": LanguageData(writing: .persian), "sv": .swedish, "th": .thai, "tr": .turkish,
+    "ug": LanguageData(writing: .persian), "uk": .ukrainian, "ur": .persian, "vi": .vietnamese,
+    "yue": LanguageData(writing: .chinese, foreignMarks: chineseMarks), "zh": .chinese,
+  ]
 }

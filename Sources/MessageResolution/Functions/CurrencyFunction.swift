@@ -12,7 +12,8 @@ struct CurrencyFunction: StandardFunction {
     .price,
     options: .digits,
     .increments,
-    ["currency", "currencyDisplay", "currencySign", "fractionDigits"]
+    ["currency", "currencyDisplay", "currencySign", "fractionDigits"],
+    required: ("currency", "EUR")
   )
 
   func resolve(

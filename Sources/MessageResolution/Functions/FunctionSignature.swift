@@ -1,3 +1,6 @@
+import ICU
+import Instants
+
 /// What a function shows, which options it reads, and how its values are selected on, for checks, exports and compilers.
 ///
 /// An option that isn't in it has no effect. Formatting reads it only where an operand has no value.
@@ -38,6 +41,24 @@ public struct FunctionSignature: Sendable {
 
     /// Whether the function writes a unit, in the right plural form.
     public var inflectsUnit: Bool { self == .measure || self == .duration }
+
+    private static let day: (start: Instant, end: Instant) = {
+      guard let start = Instant(milliseconds: 1_793_178_000_000), let end = start.advanced(byMilliseconds: 86_400_000)
+      else { preconditionFailure("2026 is supported") }
+      return (start, end)
+    }()
+
+    /// A value that a function of this form takes.
+    package var sample: MessageValue {
+      switch self {
+      case .text: .string("a")
+      case .integer, .number, .percentage, .price, .measure: .number(DecimalNumber(1))
+      case .date, .time: .instant(Self.day.start)
+      case .interval: .interval(Self.day.start, Self.day.end)
+      case .duration: .duration([DurationAmount(DecimalNumber(1), .day)])
+      case .list: .list([.string("a"), .string("b")])
+      }
+    }
   }
 
   /// What the keys of a selector are compared with.
@@ -53,10 +74,17 @@ public struct FunctionSignature: Sendable {
   public let options: Set<String>
   /// What keys are compared with; `nil` if the function's values cannot be selected on.
   public let selection: Selection?
+  /// An option that a plain number needs, and a value that it may have.
+  public let required: (name: String, value: String)?
 
   /// Makes a signature; the function reads the options of all sets.
-  public init(_ form: Form, options: Set<String>..., selection: Selection? = nil) {
-    (self.form, self.selection) = (form, selection)
+  public init(
+    _ form: Form,
+    options: Set<String>...,
+    required: (name: String, value: String)? = nil,
+    selection: Selection? = nil
+  ) {
+    (self.form, self.required, self.selection) = (form, required, selection)
     self.options = options.reduce([]) { $0.union($1) }
   }
 }

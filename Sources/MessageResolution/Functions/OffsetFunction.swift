@@ -10,6 +10,7 @@ package struct OffsetFunction: StandardFunction {
   package let signature: FunctionSignature? = FunctionSignature(
     .number,
     options: ["add", "subtract"],
+    required: ("add", "1"),
     selection: .number
   )
 

@@ -13,7 +13,8 @@ struct UnitFunction: StandardFunction {
     options: .digits,
     .fractions,
     .increments,
-    ["unit", "unitDisplay", "usage"]
+    ["unit", "unitDisplay", "usage"],
+    required: ("unit", "meter")
   )
 
   func resolve(

@@ -237,11 +237,7 @@ package struct TextFaults: Sendable {
     let function = parsed.tree.expressions.first { expression in
       if case .variable(let variable)? = expression.operand { variable.name == name } else { false }
     }?.function?.name.value
-    switch function.flatMap({ FunctionRegistry.standard[$0]?.signature?.form }) {
-    case .list?: return .list([.string("a"), .string("b")])
-    case .date?, .time?: return .string("2026-10-28T09:00:00Z")
-    default: return .number(DecimalNumber(1))
-    }
+    return function.flatMap { FunctionRegistry.standard[$0]?.signature?.form.sample } ?? .number(DecimalNumber(1))
   }
 }
 

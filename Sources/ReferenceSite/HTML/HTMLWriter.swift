@@ -258,7 +258,8 @@ struct HTMLWriter {
     }
     html += "<dl class=\"measures\">\n"
     for field in card.fields where !field.isLong {
-      html += "<div><dt>\(field.label.htmlEscaped)</dt><dd>\((field.measure ?? "–").htmlEscaped)</dd></div>\n"
+      guard let measure = field.measure else { continue }
+      html += "<div><dt>\(field.label.htmlEscaped)</dt><dd>\(measure.htmlEscaped)</dd></div>\n"
     }
     html += "</dl>\n</figure>\n"
   }

@@ -29,6 +29,8 @@ package struct SearchWords: Sendable {
   /// The paths of pages that count less, because they are about the catalog itself.
   var aside: [String] = []
   var notices = Notices()
+  /// The other languages of the site: the tag, and the name in the language itself and in that of the page.
+  var languages: [(tag: String, names: [String])] = []
   /// Another word that readers search for.
   package struct Synonym: Sendable {
     let word: String
@@ -78,6 +80,10 @@ package struct SearchWords: Sendable {
   func write(to output: inout JSONOutput, isOnPage: (String) -> Bool) {
     output.name("aside")
     write(aside, to: &output)
+    output.name("languages")
+    output.beginArray()
+    for language in languages { write([language.tag] + language.names, to: &output) }
+    output.endArray()
     output.name("names")
     output.beginArray()
     for name in names { write([name.name, name.address, name.about], to: &output) }

@@ -99,6 +99,6 @@ extension PayloadModel {
   /// The first field that names a subscription, as a caller passes it.
   package var identifierHint: String {
     guard let path = identity.subscription.first else { return "an identifier" }
-    return path.object == .request ? path.field : "\(path.field) with a payload"
+    return path.object == .request ? path.field : path.description
   }
 }

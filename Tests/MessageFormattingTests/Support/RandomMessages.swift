@@ -7,12 +7,9 @@ import MessageFormatting
 enum RandomMessages {
   private static let functions = FunctionRegistry.standard.names + ["unknown", "nb:unknown"]
   private static let names = ["a", "b", "c", "d", "e", "f"]
-  private static let options = [
-    "select", "signDisplay", "useGrouping", "minimumIntegerDigits", "minimumFractionDigits", "maximumFractionDigits",
-    "minimumSignificantDigits", "maximumSignificantDigits", "trailingZeroDisplay", "roundingPriority",
-    "roundingIncrement", "roundingMode", "fields", "length", "precision", "dateFields", "dateLength", "timePrecision",
-    "timeZoneStyle", "timeZone", "calendar", "hour12", "unit", "type", "u:dir", "u:id", "u:locale",
-  ]
+  private static let options =
+    Set(FunctionRegistry.standard.names.flatMap { FunctionRegistry.standard[$0]?.signature?.options ?? [] }).sorted()
+    + ["u:dir", "u:id", "u:locale"]
   private static let values = [
     "plural", "ordinal", "exact", "always", "never", "0", "1", "2", "3", "99", "stripIfInteger", "morePrecision",
     "lessPrecision", "5", "5000", "floor", "halfEven", "year-month-day", "weekday", "long", "short", "narrow", "hour",

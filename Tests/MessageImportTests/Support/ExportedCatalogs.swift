@@ -39,6 +39,22 @@ enum ExportedCatalogs {
     return Loaded(files: files, messages: ExportedMessages(CatalogTexts(catalog), locales: catalog.locales))
   }
 
+  /// What a person may write into a text, each in a catalog of its own.
+  private static let pieces = Result {
+    let pieces = ["x", "改めて", " ok ", "'", "\\", "100%", "👩‍👩‍👧", "#", "\"", "é", "|", "{", "}", "<", "@", "[", "&"]
+    return try pieces.map { piece in
+      let text = ["\\", "{", "}"].contains(piece) ? "\\" + piece : piece
+      let texts = "push.title: |\n  a\(text){$productName}\(text)b\n"
+      let files = try shippedFiles().filter { path, _ in !path.hasPrefix("strings/") && !path.hasPrefix("records/") }
+      return (piece, try load(files, ["strings/en/notices/grace.yaml": texts]).messages)
+    }
+  }
+
+  /// What a person may write into a text of a format, which its export says without a loss.
+  static func pieces(in format: ExportFormat) throws -> [String] {
+    try pieces.get().filter { _, messages in !Export(messages, as: format).losses.contains { $0.kind == .text } }.map(\.0)
+  }
+
   /// A catalog that says what no translator would, in languages with one form of nouns for counts, two and three.
   private static func random(_ seed: UInt64, hasRanks: Bool) throws -> Loaded {
     var generator = Fuzzing.generator(seed)

@@ -62,7 +62,7 @@ struct PageWords {
     guard format == .html else { return head + fields.map { about($0) + blocks($0["blocks"]) }.joined() }
     let (short, long) = (fields.filter { $0["blocks"].items.count < 2 }, fields.filter { $0["blocks"].items.count > 1 })
     return head + short.map { blocks($0["blocks"]) }.joined() + long.map { about($0) + blocks($0["blocks"]) }.joined()
-      + short.map { string($0["label"]) + (string($0["measure"]).isEmpty ? "–" : string($0["measure"])) }.joined()
+      + short.filter { !string($0["measure"]).isEmpty }.map(about).joined()
   }
 
   private func table(_ table: JSONValue) -> String {

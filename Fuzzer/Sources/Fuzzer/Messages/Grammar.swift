@@ -13,13 +13,9 @@ struct Grammar {
 
   private static let names = ["n", "s", "t", "d", "w", "z", "i", "l", "p", "m", "b", "u", "missing", "v0", "v1", "v2"]
   private static let functions = FunctionRegistry.standard.names + ["unknown"]
-  private static let options = [
-    "select", "signDisplay", "useGrouping", "minimumIntegerDigits", "minimumFractionDigits", "maximumFractionDigits",
-    "minimumSignificantDigits", "maximumSignificantDigits", "trailingZeroDisplay", "roundingPriority",
-    "roundingIncrement", "roundingMode", "fields", "length", "precision", "dateFields", "dateLength", "timePrecision",
-    "timeZoneStyle", "timeZone", "calendar", "hour12", "unit", "currency", "currencyDisplay", "numeric", "type", "add",
-    "subtract", "u:dir", "u:id", "u:locale",
-  ]
+  private static let options =
+    Set(FunctionRegistry.standard.names.flatMap { FunctionRegistry.standard[$0]?.signature?.options ?? [] }).sorted()
+    + ["u:dir", "u:id", "u:locale"]
   private static let words = [
     "plural", "ordinal", "exact", "always", "never", "auto", "0", "1", "2", "3", "5", "20", "99", "stripIfInteger",
     "morePrecision", "lessPrecision", "5000", "floor", "halfEven", "year-month-day", "month-day", "weekday", "long",

@@ -901,6 +901,16 @@ if (!/[#&](facts|row|now)=/.test(location.hash)) return;
 restore();
 update();
 });
+document.addEventListener("paste", (event) => {
+const text = event.clipboardData.getData("text/plain");
+if (!text.trim() || event.target.closest?.("input, textarea, select, dialog")) return;
+event.preventDefault();
+facts.value = text;
+facts.dispatchEvent(new Event("input"));
+});
+const pin = () => result.style.setProperty("top", `${Math.min(72, innerHeight - result.offsetHeight - 16)}px`);
+new ResizeObserver(pin).observe(result);
+window.addEventListener("resize", pin);
 restore();
 root.replaceChildren(form, result, reading, summary);
 root.classList.add("ready");

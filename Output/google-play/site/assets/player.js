@@ -72,6 +72,9 @@ list.replaceChildren(table());
 draw();
 }
 function at(day) { return steps.filter(function (step) { return step[0] <= day; }).pop() || steps[0]; }
+function length(text) {
+return Array.from(text).reduce(function (sum, one) { return sum + (one > "\u2E80" ? 12.5 : 7); }, 0);
+}
 function draw() {
 var width = Math.max(output.clientWidth, 240), height = 152, last = LAST - FIRST;
 function x(day) { return (Math.min(Math.max(day, FIRST), LAST) - FIRST) * (width - 2) / last + 1; }
@@ -82,9 +85,9 @@ spans.forEach(function (step, i) {
 var left = x(step[0]), right = i + 1 < spans.length ? x(spans[i + 1][0]) : width - 1;
 if (right - left < 1) return;
 svg.append(shape("rect", { class: ["yes", "no", "unknown"][step[3]], x: left, y: 1, width: right - left - 1, height: 28, rx: 4 }));
-var name = data.names[step[2]][0], length = 0;
-for (var k = 0; k < name.length; k += 1) length += name.charCodeAt(k) > 0x2E80 ? 12.5 : 7;
-if (length + 10 < right - left) names.push(shape("text", { class: ["yes", "no", "unknown"][step[3]], x: left + 6, y: 20 }, name));
+var name = data.names[step[2]][0];
+if (length(name) + 10 >= right - left) name = right - left > 18 ? "✓✕?"[step[3]] : "";
+if (name) names.push(shape("text", { class: ["yes", "no", "unknown"][step[3]], x: left + 6, y: 20 }, name));
 });
 var kinds = [data.columns[4], data.columns[5], labels.messages];
 kinds.forEach(function (kind, i) {
@@ -98,7 +101,10 @@ if (step[4] >= 0) dot(step[0], 1);
 data.messages.forEach(function (hours) { if (at(1 + hours / 24)[5]) dot(1 + hours / 24, 2); });
 svg.append(shape("line", { class: "head", y1: 0, y2: height }));
 svg.append.apply(svg, names);
-kinds.forEach(function (kind, i) { svg.append(shape("text", { class: "kind", x: 1, y: 53 + 38 * i }, kind)); });
+kinds.forEach(function (kind, i) {
+svg.append(shape("rect", { class: "gap", x: 0, y: 42 + 38 * i, width: length(kind) + 4, height: 15 }));
+svg.append(shape("text", { class: "kind", x: 1, y: 53 + 38 * i }, kind));
+});
 output.replaceChildren(svg);
 output.position = x;
 show(day);

@@ -419,8 +419,27 @@ if (!MINOR.test(run[run.length - i])) add(run.slice(-i), 0.6, false, "behind " +
 });
 return result;
 }
+function inOtherLanguage(query) {
+var text = query.normalize("NFKC").toLowerCase(), found = null;
+(index.languages || []).forEach(function (language) {
+language.slice(1).forEach(function (name) {
+var around = aroundWord(text, name.toLowerCase());
+if (!found && around && around.join("").trim()) found = { tag: language[0], name: language[1], rest: around.join(" ").trim() };
+});
+});
+return found;
+}
 function search(query) {
-return file("index", index).then(function () { return find(essence(query)); }).then(function (results) {
+return file("index", index).then(function () {
+var other = inOtherLanguage(query);
+return searchOwn(other ? other.rest : query).then(function (answer) {
+answer.other = other;
+return answer;
+});
+});
+}
+function searchOwn(query) {
+return find(essence(query)).then(function (results) {
 var answer = { named: named(query), results: results, instead: null, isSome: false };
 function add(other, isSame) {
 return !other ? answer : find(essence(other)).then(function (found) {
@@ -486,7 +505,10 @@ function shown(answer, from, count) {
 var names = answer.named.map(function (one) { return { address: one[1], title: one[0], heading: "", pieces: [one[2]] }; });
 var known = new Set(names.map(function (one) { return one.address.split("#")[0]; }));
 return Promise.all(answer.results.slice(from, from + count).map(page)).then(function (pages) {
-return (from ? [] : names).concat(pages.filter(function (one) { return !known.has(one.address.split("#")[0]); }));
+var all = (from ? [] : names).concat(pages.filter(function (one) { return !known.has(one.address.split("#")[0]); }));
+if (from || !answer.other || !all.length) return all;
+var other = { address: "../" + answer.other.tag + "/" + all[0].address, language: answer.other.tag, inLanguage: answer.other.name };
+return [Object.assign({}, all[0], other)].concat(all);
 });
 }
 function start(position, from) { return from === BODY ? Math.ceil(position / STEP) * STEP : position; }
@@ -592,8 +614,9 @@ return answer.instead ? words.instead.replace("\uFFFC", answer.instead) + " " + 
 function item(found) {
 var one = element("li"), link = element("a", "", found.title), text = element("p");
 link.href = nbSearch.home + found.address;
-if (found.language) one.lang = found.language;
+if (found.language && !found.inLanguage) one.lang = found.language;
 if (found.heading) link.append(element("span", "", " \u203A " + found.heading));
+if (found.inLanguage) link.append(" ", element("small", "", found.inLanguage));
 found.pieces.forEach(function (piece, i) { text.append(i % 2 ? element("mark", "", piece) : piece); });
 one.append(link, text);
 return one;
@@ -739,7 +762,8 @@ nbSearch.open = function (text) {
 if (text) field.value = text;
 if (!box.open) box.showModal();
 field.focus();
-if (!text) field.select();
+if (text) field.setSelectionRange(field.value.length, field.value.length);
+else field.select();
 run();
 };
 }

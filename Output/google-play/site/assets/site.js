@@ -26,7 +26,8 @@ function open() {
 nbSearch.open(field.value || text);
 field.value = "";
 }
-if (document.getElementById("nb-search")) return field.focus();
+field.focus();
+if (document.getElementById("nb-search")) return;
 if (window.nbSearch && nbSearch.open) return open();
 if (document.getElementById("nb-search-script")) return;
 var script = document.createElement("script");
@@ -86,6 +87,10 @@ isWaiting = true;
 mark();
 }
 function reach() {
+document.querySelectorAll(".scroll").forEach(function (one) {
+var table = one.querySelector("table");
+one.classList.toggle("fits", Boolean(table) && table.offsetWidth <= one.clientWidth);
+});
 document.querySelectorAll(".menu, .toc").forEach(function (one) {
 if (one.scrollHeight > one.clientHeight && getComputedStyle(one).overflowY === "auto") one.tabIndex = 0;
 else one.removeAttribute("tabindex");

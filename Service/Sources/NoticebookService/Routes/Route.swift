@@ -29,14 +29,20 @@ package enum Route: String, CaseIterable {
   /// A provider that posts to the service.
   enum Provider { case appStore, stripe, googlePlay }
 
-  private static let schemaFolder = "/v1/schema/"
+  /// The routes whose path has a name in braces, in place of which a request has a value.
+  private static let named = allCases.filter { $0.rawValue.contains("{") }
 
   init(path: Substring) {
-    self = Self(rawValue: String(path)) ?? (path.hasPrefix(Self.schemaFolder) ? .schema : .other)
+    self = Self(rawValue: String(path)) ?? Self.named.first { $0.value(in: path) != nil } ?? .other
   }
 
-  /// The schema's name in a path.
-  static func schemaName(in path: Substring) -> String { String(path.dropFirst(schemaFolder.count)) }
+  /// What a path has in place of the name in braces; `nil` if it isn't a path of this route.
+  func value(in path: Substring) -> String? {
+    guard let start = rawValue.firstIndex(of: "{"), let end = rawValue.firstIndex(of: "}") else { return nil }
+    let before = rawValue[..<start], after = rawValue[rawValue.index(after: end)...]
+    guard path.hasPrefix(before), path.dropFirst(before.count).hasSuffix(after) else { return nil }
+    return String(path.dropFirst(before.count).dropLast(after.count))
+  }
 
   var kind: Kind {
     switch self {
@@ -51,6 +57,15 @@ package enum Route: String, CaseIterable {
 
   /// The methods that it takes.
   var methods: [HTTPRequest.Method] { if case .document = kind { [.get, .head] } else { [.post] } }
+
+  /// The parameters of its query.
+  var parameters: Set<RequestParameters.Name> {
+    switch kind {
+    case .answer(.decision): [.brand, .now]
+    case .answer, .signed: [.brand, .channels, .locale, .now, .timeZone]
+    case .document: []
+    }
+  }
 
   /// Their names.
   package var methodNames: [String] { methods.map(\.rawValue) }

@@ -201,12 +201,10 @@ final class ServiceResponder: Sendable {
         fields: [.acceptPost: types]
       )
     }
-    let names: Set<RequestParameters.Name> =
-      what == .decision ? [.brand, .now] : [.brand, .channels, .locale, .now, .timeZone]
     let parameters = try RequestParameters(
       query: exchange.query,
       fields: headers,
-      names: names,
+      names: exchange.route.parameters,
       allowsNow: settings.allowsNow
     )
     var opener = content.trust.opener
@@ -355,7 +353,7 @@ final class ServiceResponder: Sendable {
         return .text(text, type: "text/plain; version=0.0.4; charset=utf-8")
       case .openAPI: return .json(documents.openAPI)
       case .schema:
-        let name = Route.schemaName(in: exchange.path)
+        let name = exchange.route.value(in: exchange.path) ?? ""
         guard let schema = documents.schemas[name] else {
           let names = documents.schemas.keys.sorted().joined(separator: ", ")
           throw Problem(.notFound, path: "name", "No schema has this name", fix: "Choose from: \(names).")

@@ -58,9 +58,7 @@ struct UncoveredOutcomeCheck: Check {
     }
     let notices = outputs("notices")
     guard !notices.isEmpty else { return [] }
-    let advice = table.outputs.compactMap { output in
-      if case .values = output.domain { output.id } else { nil }
-    }
+    let advice = table.outputs.map(\.id).filter { facts.decision.part(of: $0) == .advice }
     return table.rows.compactMap { row in
       // A notice, or the choice that there is none.
       guard notices.allSatisfy({ row.outcome[$0] == nil }) else { return nil }

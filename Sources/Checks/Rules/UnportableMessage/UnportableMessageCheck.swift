@@ -72,10 +72,13 @@ struct UnportableMessageCheck: Check {
 }
 
 extension ReadableText {
-  /// Whether some format might not say what a notice says: it has variants, or characters that some format
-  /// gives a meaning.
+  /// Whether some format might not say what a notice says: it has variants, or other characters than letters, digits, and
+  /// the marks of sentences and placeholders. `$t(` calls a text in i18next.
   fileprivate var isRisky: Bool {
-    if value.hasPrefix(".") || value.holds("$t(", isPlain: isPlain) { return true }
-    return value.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "\\") || $0 < 0x20 && $0 != 0x0A }
+    value.hasPrefix(".") || value.holds("$t(", isPlain: isPlain) || value.utf8.contains { !Self.harmless.contains($0) }
   }
+
+  private static let harmless: Set<UInt8> = Set(UInt8(ascii: "0")...UInt8(ascii: "9"))
+    .union(UInt8(ascii: "A")...UInt8(ascii: "Z")).union(UInt8(ascii: "a")...UInt8(ascii: "z")).union(0x80...0xFF)
+    .union(" \n.,:;!?'\"()-/+=*_{}$".utf8)
 }
