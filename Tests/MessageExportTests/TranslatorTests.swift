@@ -67,7 +67,10 @@ import MessageExport
     let reminder = "notices.graceReminder.push.body[0]"
     let (first, second) = (try #require(old.first { $0.id == reminder }), try #require(new.first { $0.id == reminder }))
     #expect(first.state == "signed-off" && second.state == "final")
-    #expect(first.limit == "80" && second.limit == "80")
+    let catalog = Catalog.load(files: try ProjectFiles.shippedCatalog()).catalog
+    let body = catalog?.facts.channels.named("push")?.parts.first { $0.id == "body" }
+    let limit = try #require(body?.graphemes["ja"]).description
+    #expect(first.limit == limit && second.limit == limit)
     #expect(first.notes == second.notes)
     #expect(first.notes.contains { $0.hasPrefix("daysLeft: Whole days left after today") })
     #expect(first.notes.contains("Variant for $daysLeft = 0."))

@@ -7,12 +7,11 @@ import Testing
 
 /// The results in the files of cases are the library's. With `NOTICEBOOK_RECORD=1` the files are written again.
 struct ConformanceTests {
-  private static let isRecording = ProcessInfo.processInfo.environment["NOTICEBOOK_RECORD"] == "1"
 
   @Test(arguments: RuntimeCases.catalogs)
   func `the library gives the results of the file`(catalog: String, count: Int) throws {
     let fixture = try ProgramFixture(catalog)
-    if Self.isRecording {
+    if ProjectFiles.isRecording {
       let cases = try RuntimeCases.cases(of: fixture.program.json, catalog: catalog, count: count, seed: 50)
       let text = try RuntimeCases.lines(cases, fixture).joined(separator: "\n") + "\n"
       try Data(text.utf8).write(to: ProjectFiles.root.appending(path: RuntimeCases.path(catalog)))

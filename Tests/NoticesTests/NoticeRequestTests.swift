@@ -1,3 +1,4 @@
+import Catalogs
 import Foundation
 import ICU
 import Instants
@@ -174,9 +175,11 @@ import Testing
   @Test func `texts that outgrow a channel are reported`() throws {
     let name = String(repeating: "名", count: 60)
     let result = try Customer(productName: name, locale: "ja").result()
-    let limits = [("push.body", "80"), ("sms.text", "134")]
-    for (part, limit) in limits {
-      let warning = try #require(result.warnings.first { $0.hasPrefix("Text notices.grace.\(part) has ") })
+    let locale = try LocaleIdentifier("ja")
+    for (channel, name) in [("push", "body"), ("sms", "text")] {
+      let part = try #require(try Shipped.catalog().facts.channels.named(channel)?.parts.first { $0.id == name })
+      let limit = try #require(part.measure(of: "あ", in: locale)?.limit)
+      let warning = try #require(result.warnings.first { $0.hasPrefix("Text notices.grace.\(channel).\(name) has ") })
       #expect(warning.hasSuffix(", more than the \(limit) that fit; shorten the names in it"))
     }
     #expect(result.notice != nil)

@@ -50,17 +50,17 @@ import Testing
     }
   }
 
-  /// English fits into the 160 septets of one message, of whose alphabet it uses no character that takes two; Japanese is
-  /// sent in units of two bytes, of which two messages have 134.
-  @Test func `the longest text messages are one message in English and two in Japanese`() throws {
+  /// English uses no character that takes two septets.
+  @Test func `the longest text messages fit`() throws {
+    let part = try #require(try Shipped.catalog().facts.channels.named("sms")?.parts.first)
     for notice in try samples(.longest) {
       let text = try #require(notice["sms.text"]?.text)
-      if notice.locale?.tag == "en" {
+      let locale = try #require(notice.locale)
+      if locale.tag == "en" {
         #expect(text.unicodeScalars.allSatisfy { $0.isASCII && !"^{}\\[~]|`".unicodeScalars.contains($0) }, "\(text)")
-        #expect(text.count <= 160, "\(notice.id): \(text)")
-      } else {
-        #expect(text.utf16.count <= 134, "\(notice.id): \(text)")
       }
+      let measure = try #require(part.measure(of: text, in: locale))
+      #expect(measure.count <= measure.limit, "\(notice.id): \(text)")
     }
   }
 

@@ -6,8 +6,6 @@ import Testing
 
 /// One report in each format, byte by byte. With `NOTICEBOOK_RECORD=1` the files of `Snapshots` are written again.
 struct SnapshotTests {
-  private static let isRecording = ProcessInfo.processInfo.environment["NOTICEBOOK_RECORD"] == "1"
-
   private static let rules = [
     RuleDescription(id: "spacing", severity: .warning, summary: "Two spaces in a row", explanation: "They show."),
     RuleDescription(id: "too-long", severity: .error, summary: "A text that is cut", explanation: "Its end is lost."),
@@ -76,7 +74,7 @@ struct SnapshotTests {
   func `a report is the one that is written down`(format: String) throws {
     let text = try Self.text(of: format) + "\n"
     let file = ProjectFiles.root.appending(path: "Tests/ReportersTests/Snapshots/\(format).txt")
-    if Self.isRecording { try Data(text.utf8).write(to: file) }
+    if ProjectFiles.isRecording { try Data(text.utf8).write(to: file) }
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
   }
 }

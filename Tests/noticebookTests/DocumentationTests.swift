@@ -64,19 +64,25 @@ struct DocumentationTests {
     )
   }
 
+  /// With `NOTICEBOOK_RECORD=1` the pages show what the commands print now.
   @Test(arguments: pages)
   func `commands print what is shown`(_ page: String) throws {
     let sessions = try Self.blocks("console", of: page)
     guard !sessions.isEmpty else { return }
     try Self.withProject { folder in
+      var text = try Self.text(page)
       for session in sessions {
         let lines = session.components(separatedBy: "\n")
         let command = try #require(lines.first)
         #expect(command.hasPrefix("$ .build/release/noticebook "))
         let result = try Self.shell(String(command.dropFirst(2)), in: folder)
         #expect(result.status == 0, "\(command)\n\(result.errors)")
-        #expect(result.output == lines.dropFirst().map { $0 + "\n" }.joined(), "\(command)")
+        let shown = lines.dropFirst().map { $0 + "\n" }.joined()
+        text = text.replacingOccurrences(of: "\(command)\n\(shown)", with: "\(command)\n\(result.output)")
+        #expect(result.output == shown, "\(command)")
       }
+      guard ProjectFiles.isRecording else { return }
+      try text.write(to: projectFolder.appending(path: page), atomically: true, encoding: .utf8)
     }
   }
 

@@ -52,7 +52,9 @@ enum ExportedCatalogs {
 
   /// What a person may write into a text of a format, which its export says without a loss.
   static func pieces(in format: ExportFormat) throws -> [String] {
-    try pieces.get().filter { _, messages in !Export(messages, as: format).losses.contains { $0.kind == .text } }.map(\.0)
+    try pieces.get().filter { _, messages in !Export(messages, as: format).losses.contains { $0.kind == .text } }.map(
+      \.0
+    )
   }
 
   /// A catalog that says what no translator would, in languages with one form of nouns for counts, two and three.

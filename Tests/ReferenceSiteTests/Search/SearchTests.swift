@@ -224,6 +224,18 @@ struct SearchTests {
     #expect(try shipped("en").evaluate(search) == address)
   }
 
+  /// A query about what customers read opens their notices, and one with the name of a language, those in that language.
+  @Test(arguments: [
+    ("en", "email grace period", "notices/gallery/billing.html#grace"),
+    ("en", "price increase email", "notices/gallery/changes.html#priceIncreaseAgreed"),
+    ("en", "Japanese email grace period", "../ja/notices/gallery/billing.html#grace"),
+    ("ja", "英語 解約 お知らせ", "../en/notices/gallery/end.html"), ("en", "Japanese", "index.html#writer"),
+  ])
+  func `notices are found by what customers call them`(locale: String, query: String, address: String) throws {
+    let search = "nbSearch.search('\(query)').then(answer => nbSearch.shown(answer, 0, 1)).then(all => all[0].address)"
+    #expect(try shipped(locale).evaluate(search) == address)
+  }
+
   /// Both sides cut texts alike: every character is of the same kind, and folded to the same.
   @Test func `the script knows characters as the builder does`() throws {
     let expression = """

@@ -25,7 +25,9 @@ import Testing
   @Test func `without an identity there is no key, and the result warns`() throws {
     let decision = try Payload(Self.inGrace.merging(Self.anonymous) { $1 }).decide()
     #expect(decision.deduplicationKey == nil)
-    #expect(decision.warnings.contains { $0.contains("there is no deduplicationKey; pass transaction.originalTransactionId") })
+    #expect(
+      decision.warnings.contains { $0.contains("there is no deduplicationKey; pass transaction.originalTransactionId") }
+    )
     #expect(try Payload(Self.inGrace).decide().warnings.isEmpty)
     #expect(try key(ofAnonymous: ["customer": "\"\""]) == nil)
   }

@@ -12,6 +12,9 @@ package enum ProjectFiles {
     return folder
   }()
 
+  /// Whether tests write the files again that they compare with.
+  package static let isRecording = ProcessInfo.processInfo.environment["NOTICEBOOK_RECORD"] == "1"
+
   /// The folders of the shipped catalogs, and those of the catalogs to start from, sorted.
   package static let (catalogNames, starterNames) = (catalogs(in: "Catalogs"), catalogs(in: "Catalogs/starters"))
 

@@ -455,7 +455,7 @@ struct CatalogSchemaTests {
   func `the file for editors is up to date`(schema: CatalogSchema) throws {
     let file = projectFolder.appending(path: "Catalogs/schema/\(schema.rawValue).schema.json")
     let text = "\(schema.json.text(indented: false))\n"
-    if ProcessInfo.processInfo.environment["NOTICEBOOK_RECORD"] == "1" { try Data(text.utf8).write(to: file) }
+    if ProjectFiles.isRecording { try Data(text.utf8).write(to: file) }
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
     #expect(schema.json["$id"] == .string("urn:noticebook:schema:catalog:\(schema.rawValue):1"))
     #expect(schema.json["$schema"] == .string("https://json-schema.org/draft/2020-12/schema"))

@@ -59,6 +59,8 @@ struct UnusedParameterCheck: Check {
       let channels = notice.channels.compactMap { context.catalog.facts.channels.named($0.name) }
       if channels.contains(where: \.hasLayout) { needed.formUnion(context.namesInEmails) }
       if let end = notice.validUntil { needed.insert(end.name) }
+      // An optional one is for emails, and the layout of a brand may show it.
+      needed.formUnion(context.catalog.facts.parameters.filter(\.isOptional).map(\.id))
       needed = context.catalog.facts.parameters.withOrigins(of: needed)
       return notice.parameters.filter { !needed.contains($0.name) }.map { parameter in
         finding(

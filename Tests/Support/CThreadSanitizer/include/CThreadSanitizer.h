@@ -1,1 +1,1 @@
-// Nothing to call: the target only has to be linked, see MutexEvents.c.
+// Nothing to call: the target only has to be linked, see LibraryEvents.c.
