@@ -87,11 +87,12 @@ struct LocaleWriter: Sendable {
     return (all.part, index)
   }
 
-  /// The search data of the builder, with the names of the other languages.
+  /// The search data of the builder, with the names of the languages.
   private var searchWords: SearchWords {
     var words = builder.searchWords
-    words.languages = frame.languages.filter { $0.locale != text.locale }.map { language in
-      (language.locale.tag, [language.name, language.locale.displayName(in: text.locale)])
+    let others = frame.languages.map(\.locale).filter { $0 != text.locale }
+    words.languages = ([text.locale] + others).map { locale in
+      (locale.tag, [locale.displayName(in: locale), locale.displayName(in: text.locale)])
     }
     return words
   }

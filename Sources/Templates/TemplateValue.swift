@@ -1,6 +1,6 @@
 /// A value that a template is given; ``TemplateValues`` says which of them are HTML or addresses.
 public enum TemplateValue: Hashable, Sendable {
-  /// A text, an address or HTML; as a section it is always there, even where it is empty.
+  /// A text, an address or HTML; as a section it is there unless it is empty.
   case text(String)
   /// Whether a section is there.
   case flag(Bool)
@@ -12,7 +12,7 @@ public enum TemplateValue: Hashable, Sendable {
   /// Whether a section is left out.
   var isEmpty: Bool {
     switch self {
-    case .text: false
+    case .text(let text): text.isEmpty
     case .flag(let flag): !flag
     case .texts(let texts): texts.isEmpty
     case .records(let records): records.isEmpty

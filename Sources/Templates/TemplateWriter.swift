@@ -46,7 +46,7 @@ struct TemplateWriter {
 
   private mutating func write(_ nodes: [Template.Node], for value: TemplateValue) {
     switch value {
-    case .text: write(nodes)
+    case .text(let text): if !text.isEmpty { write(nodes) }
     case .flag(let isThere): if isThere { write(nodes) }
     case .texts(let texts):
       let outer = item

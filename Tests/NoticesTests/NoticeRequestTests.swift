@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test func `texts that outgrow a channel are reported`() throws {
-    let name = String(repeating: "名", count: 60)
+    let name = String(repeating: "名", count: 200)
     let result = try Customer(productName: name, locale: "ja").result()
     let locale = try LocaleIdentifier("ja")
     for (channel, name) in [("push", "body"), ("sms", "text")] {

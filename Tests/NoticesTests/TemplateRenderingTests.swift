@@ -26,9 +26,9 @@ import Templates
 
   @Test(arguments: [
     ("", ""), ("{{name}} {{{markup}}} {{&markup}}", "A &amp; B <b> <b>"), ("[{{missing}}]", "[]"),
-    // A section of a text is there even where the text is empty, and nothing is there without one.
-    ("{{#name}}({{name}}){{/name}}", "(A &amp; B)"), ("{{#empty}}({{empty}}){{/empty}}", "()"),
-    ("{{#missing}}a{{/missing}}{{^missing}}b{{/missing}}{{^empty}}c{{/empty}}", "b"),
+    // A section of a text is there unless the text is missing or empty.
+    ("{{#name}}({{name}}){{/name}}", "(A &amp; B)"), ("{{#empty}}({{empty}}){{/empty}}", ""),
+    ("{{#missing}}a{{/missing}}{{^missing}}b{{/missing}}{{^empty}}c{{/empty}}", "bc"),
     ("{{#yes}}a{{/yes}}{{^yes}}b{{/yes}}{{#no}}c{{/no}}{{^no}}d{{/no}}", "ad"),
     ("{{#words}}[{{.}}]{{/words}}{{^words}}none{{/words}}", "[one][&lt;two&gt;]"),
     ("{{#none}}{{.}}{{/none}}{{^none}}none{{/none}}", "none"),

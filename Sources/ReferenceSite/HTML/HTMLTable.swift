@@ -96,7 +96,7 @@ struct HTMLTable {
       } else {
         // In a card, the content is next to the name, in one piece.
         let isInPieces = table.hasCards && cell.count > 1
-        html += "<td\(name)>\(isInPieces ? "<div>\(inline(cell))</div>" : inline(cell))"
+        html += "<td\(name)>\(isInPieces ? "<div>\(lines(of: cell))</div>" : lines(of: cell))"
       }
     }
     if outcome > 0, let names { html += self.outcome(row.cells.suffix(outcome), names) }
@@ -123,6 +123,12 @@ struct HTMLTable {
   }
 
   private func heading(_ content: [Inline]) -> String { HTMLHeading.inline(content, links: links, inTable: true) }
+
+  /// A cell, with a paragraph for each of several lines, so that a line that wraps is told from the next.
+  private func lines(of cell: [Inline]) -> String {
+    let lines = cell.split(separator: .lineBreak)
+    return lines.count < 2 ? inline(cell) : lines.map { "<p>\(inline(Array($0)))" }.joined()
+  }
 
   private func inline(_ content: [Inline]) -> String { HTMLWriter.inline(content, links: links, inTable: true) }
 }

@@ -29,7 +29,7 @@ package struct SearchWords: Sendable {
   /// The paths of pages that count less, because they are about the catalog itself.
   var aside: [String] = []
   var notices = Notices()
-  /// The other languages of the site: the tag, and the name in the language itself and in that of the page.
+  /// The languages of the site, that of the page first: the tag, and the name in the language itself and in that of the page.
   var languages: [(tag: String, names: [String])] = []
   /// Another word that readers search for.
   package struct Synonym: Sendable {

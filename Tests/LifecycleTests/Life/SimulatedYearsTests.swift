@@ -29,7 +29,8 @@ struct SimulatedYearsTests {
       self.catalog = catalog
       simulator = try Simulator(catalog: catalog)
       decider = try RenewalDecider(catalog: catalog)
-      notification = folder == "stripe" ? "event" : "notification"
+      let name = try #require(catalog.facts.payloads.notification).path.description
+      notification = String(name.prefix { $0 != "." })
       situations = Dictionary(catalog.facts.notices.map { ($0.id, $0.situation) }) { first, _ in first }
     }
   }

@@ -11,6 +11,7 @@ package enum HostileCatalog {
     "notices/email.txt.mustache": """
     {{class}} ({{lang}}, {{dir}}): {{subject}}{{preheader}}
     {{#paragraphs}}{{.}}{{/paragraphs}}{{#hasAction}}{{action}} {{actionURL}}{{/hasAction}}{{#closings}}{{.}}{{/closings}}
+    {{#class}}class {{class}}{{/class}}{{^class}}no class{{/class}}
     {{^hasClosings}}no closings{{/hasClosings}}{{#hasFooters}}{{#footers}}{{.}}{{/footers}}{{/hasFooters}}
 
     """,

@@ -285,7 +285,7 @@ var wanted = new Set((query.match(/[A-Za-z][\w.]*[A-Za-z0-9]/g) || []).filter(fu
 return word.length > 5 && /[a-z0-9][A-Z]|[_.\d]|^[A-Z]+$/.test(word) || /^[A-Z]\d[a-z]?$/.test(word);
 }).map(key));
 if (!wanted.size) return [];
-var most = 1, words = query.toLowerCase().split(/[^a-z0-9]+/);
+var most = 1, words = withEnglish(query).split(/[^a-z0-9]+/);
 return (index.names || []).map(function (one) {
 var count = new Set([one[0]].concat(one[0].split("/")).map(key).filter(function (part) { return wanted.has(part); })).size;
 if (count) {
@@ -296,6 +296,12 @@ return !wanted.has(key(part)) && part.toLowerCase().split("_").every(function (w
 most = Math.max(most, count);
 return { name: one, count: count };
 }).filter(function (one) { return one.count === most; }).map(function (one) { return one.name; }).slice(0, 5);
+}
+function withEnglish(query) {
+var text = query.normalize("NFKC").toLowerCase(), runs = text.match(/[^!-~\s]{3,}/g) || [];
+return (index.synonyms || []).filter(function (pair) {
+return /^[a-z ]+$/.test(pair[0]) && runs.some(function (run) { return pair[1].includes(run); });
+}).reduce(function (all, pair) { return all + " " + pair[0]; }, text);
 }
 function namedWholly(query) {
 var wanted = key(query), parts = [];
@@ -420,8 +426,9 @@ if (!MINOR.test(run[run.length - i])) add(run.slice(-i), 0.6, false, "behind " +
 return result;
 }
 function inOtherLanguage(query) {
-var text = query.normalize("NFKC").toLowerCase(), found = null;
-(index.languages || []).forEach(function (language) {
+var text = query.normalize("NFKC").toLowerCase(), found = null, languages = index.languages || [];
+if ((languages[0] || []).slice(1).some(function (name) { return aroundWord(text, name.toLowerCase()); })) return null;
+languages.slice(1).forEach(function (language) {
 language.slice(1).forEach(function (name) {
 var around = aroundWord(text, name.toLowerCase());
 if (!found && around && around.join("").trim()) found = { tag: language[0], name: language[1], rest: around.join(" ").trim() };
