@@ -30,7 +30,7 @@ struct TemplateWriter {
         let value = value(name)
         if isInverted {
           if value?.isEmpty != false { write(nodes) }
-        } else if let value {
+        } else if let value, !value.isEmpty {
           write(nodes, for: value)
         }
       case .partial(let name, let own):
@@ -46,8 +46,7 @@ struct TemplateWriter {
 
   private mutating func write(_ nodes: [Template.Node], for value: TemplateValue) {
     switch value {
-    case .text(let text): if !text.isEmpty { write(nodes) }
-    case .flag(let isThere): if isThere { write(nodes) }
+    case .text, .flag: write(nodes)
     case .texts(let texts):
       let outer = item
       for text in texts {
