@@ -6,7 +6,8 @@ import Testing
 /// Signatures state what functions read and what can be selected on.
 struct FunctionSignatureTests {
   private static let names = FunctionRegistry.standard.names
-  private static let allOptions = Set(names.flatMap { FunctionRegistry.standard[$0]?.signature?.options ?? [] })
+  /// The names of all options that some function reads.
+  static let allOptions = Set(names.flatMap { FunctionRegistry.standard[$0]?.signature?.options ?? [] })
 
   /// What is wrong with a message that calls a function with a value that it takes, as `$value`.
   private func errors(_ message: String, _ signature: FunctionSignature) throws -> [FormattingError] {

@@ -10,7 +10,7 @@ extension Access {
     }
   }
 
-  /// The sign that pages show before its name, so that it isn't told by color alone.
+  /// The sign that pages show before its name, so that color isn't the only difference.
   var sign: String {
     switch self {
     case .entitled: "✓"

@@ -124,7 +124,7 @@ struct HTMLTable {
 
   private func heading(_ content: [Inline]) -> String { HTMLHeading.inline(content, links: links, inTable: true) }
 
-  /// A cell, with a paragraph for each of several lines, so that a line that wraps is told from the next.
+  /// A cell, with a paragraph for each of several lines, so that readers see where one ends.
   private func lines(of cell: [Inline]) -> String {
     let lines = cell.split(separator: .lineBreak)
     return lines.count < 2 ? inline(cell) : lines.map { "<p>\(inline(Array($0)))" }.joined()

@@ -7,9 +7,7 @@ import MessageFormatting
 enum RandomMessages {
   private static let functions = FunctionRegistry.standard.names + ["unknown", "nb:unknown"]
   private static let names = ["a", "b", "c", "d", "e", "f"]
-  private static let options =
-    Set(FunctionRegistry.standard.names.flatMap { FunctionRegistry.standard[$0]?.signature?.options ?? [] }).sorted()
-    + ["u:dir", "u:id", "u:locale"]
+  private static let options = FunctionSignatureTests.allOptions.sorted() + ["u:dir", "u:id", "u:locale"]
   private static let values = [
     "plural", "ordinal", "exact", "always", "never", "0", "1", "2", "3", "99", "stripIfInteger", "morePrecision",
     "lessPrecision", "5", "5000", "floor", "halfEven", "year-month-day", "weekday", "long", "short", "narrow", "hour",
