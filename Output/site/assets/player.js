@@ -84,10 +84,11 @@ var names = [];
 spans.forEach(function (step, i) {
 var left = x(step[0]), right = i + 1 < spans.length ? x(spans[i + 1][0]) : width - 1;
 if (right - left < 1) return;
-svg.append(shape("rect", { class: ["yes", "no", "unknown"][step[3]], x: left, y: 1, width: right - left - 1, height: 28, rx: 4 }));
+var access = ["yes", "no", "unknown"][step[3]];
+svg.append(shape("rect", { class: access, x: left, y: 1, width: right - left - 1, height: 28, rx: 4 }));
 var name = data.names[step[2]][0];
 if (length(name) + 10 >= right - left) name = right - left > 18 ? "✓✕?"[step[3]] : "";
-if (name) names.push(shape("text", { class: ["yes", "no", "unknown"][step[3]], x: left + 6, y: 20 }, name));
+if (name) names.push(shape("text", { class: access, x: left + 6, y: 20 }, name));
 });
 var kinds = [data.columns[4], data.columns[5], labels.messages];
 kinds.forEach(function (kind, i) {
